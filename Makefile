@@ -1,0 +1,96 @@
+# Needs Python 3.11 or newer, git and make; everything else is installed into .venv.
+#   make demo      the samples: validated, shown, scored, exported
+#   make test      the tests
+#   make check     lint, types, imports, then the tests
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+DEMO := build/demo
+DEALFILE := $(BIN)/dealfile
+
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help demo test check lint types imports format golden schemas docs bench soak coverage wheel clean
+
+help:
+	@echo "make demo | test | check (lint types imports test) | format | golden | schemas | docs | bench | soak | coverage | wheel | clean"
+
+# pip may be older than dependency groups (25.1), so it is upgraded first, inside the environment.
+$(STAMP): pyproject.toml Makefile
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "dealfile needs Python 3.11 or newer, and '$(PYTHON)' is not: say which to use, as in 'make PYTHON=python3.12 $(or $(MAKECMDGOALS),test)'" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "'$(PYTHON)' cannot make virtual environments: install its venv module (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	@echo "installing into $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --upgrade pip
+	@$(BIN)/python -m pip install -qq --editable . --group dev
+	@$(BIN)/python -m pip install -qq --editable '.[fast]' --only-binary lark-cython 2>/dev/null || \
+	  echo "no lark-cython for this Python: reading with Lark's own lexer, which is slower"
+	@touch $@
+
+# ---------------------------------------------------------------------------------------------------------------- demo
+
+# Prints a command, then runs it.
+run = @printf '\n$$ dealfile %s\n' '$(1)'; $(DEALFILE) $(1)
+
+# faults.pbn has findings, so validate ends with 1, and the demo goes on; anything else would be a fault of the demo.
+demo: $(STAMP)
+	$(call run,validate samples) || test $$? -eq 1
+	$(call run,show samples/club-evening.pbn --record 5)
+	$(call run,score samples/rubber.pbn --as rubber)
+	$(call run,export samples -o $(DEMO) --force)
+	@printf '\n$$ python samples/read_back.py $(DEMO)\n'; $(BIN)/python samples/read_back.py $(DEMO)
+
+# --------------------------------------------------------------------------------------------------------------- check
+
+check: lint types imports test
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+imports: $(STAMP)
+	$(BIN)/lint-imports
+
+# ARGS="--lexer python" reads with Lark's own lexer, ARGS="--lexer cython" with lark-cython; by default the faster one.
+test: $(STAMP)
+	$(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
+
+coverage: $(STAMP)
+	$(BIN)/pytest --quiet --cov=dealfile.rules --cov=dealfile.scoring --cov-branch --cov-report=term --cov-fail-under=95 tests/unit/rules tests/unit/scoring
+
+format: $(STAMP)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# ---------------------------------------------------------------------------------------------------------------- make
+
+golden: $(STAMP)
+	$(BIN)/python tests/golden/golden.py
+
+schemas: $(STAMP)
+	$(BIN)/python -m dealfile.services.schemas schemas
+
+docs: $(STAMP)
+	$(BIN)/python docs/generate.py
+
+bench: $(STAMP)
+	$(BIN)/python tests/bench/bench.py $(ARGS)
+
+soak: $(STAMP)
+	$(BIN)/python tests/soak/soak.py $(ARGS)
+
+wheel: $(STAMP)
+	$(BIN)/hatchling build --target wheel --directory dist
+
+clean:
+	rm -rf build dist .coverage htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find pipeline tests docs -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,224 @@
+"""Makes the pages of docs/ that follow from the code: ``make docs``; with ``--check``, only says which are out of date."""
+
+import ast
+import contextlib
+import io
+import json
+import sys
+from collections.abc import Callable, Iterator
+from inspect import Parameter, cleandoc, signature
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+from typer.models import ArgumentInfo, OptionInfo
+
+from dealfile.cli.app import app
+from dealfile.diagnostics import Code
+from dealfile.diagnostics.registry import CODES
+from dealfile.tables.columns import COLUMNS, Column
+from dealfile.tables.schema import ARROW_SCHEMAS
+
+DOCS = Path(__file__).resolve().parent
+MADE = "<!-- Made by `make docs`: change the code and run it again. -->"
+STAGES = {
+    "FIL": "Files",
+    "ENC": "Bytes and encodings",
+    "PBN": "PBN syntax",
+    "LIN": "LIN syntax",
+    "DEA": "Deals",
+    "AUC": "Auctions",
+    "PLY": "Play",
+    "RES": "Contract, declarer, result",
+    "SCO": "Scores",
+    "CNV": "Conversion",
+}
+TABLE_ROWS = {
+    "boards": "a record",
+    "calls": "a call",
+    "cards": "a card played",
+    "rubbers": "a deal in a rubber",
+    "findings": "a finding",
+    "files": "a file read",
+}
+
+
+def codes_page() -> str:
+    """All codes: a list, then each with the docstring of its class."""
+    parts = [
+        "# Codes",
+        MADE,
+        "Every finding has a code and a name; `dealfile explain CODE` or `dealfile explain NAME` prints the same text. A"
+        " *dialect* is a habit of real programs: a warning, and an error under `--strict`. `verifier` is the classic PBN"
+        " verifier's word for it. Codes are never used for something else later.",
+    ]
+    for stage, codes in groupby(CODES, key=lambda code: code.code[:3]):
+        group = list(codes)
+        rows = "\n".join(
+            f"| [{code.code}](#{_anchor(code)}) | {code.name} | {_severity(code)} | {_first_line(code)} |" for code in group
+        )
+        parts += [f"## {stage}: {STAGES[stage]}", f"| code | name | severity | what it says |\n| --- | --- | --- | --- |\n{rows}"]
+        parts += [_code_section(code) for code in group]
+    return "\n\n".join(parts) + "\n"
+
+
+def _anchor(code: type[Code]) -> str:
+    return f"{code.code} {code.name}".lower().replace(" ", "-")
+
+
+def _severity(code: type[Code]) -> str:
+    return f"{code.severity.value}, dialect" if code.dialect else code.severity.value
+
+
+def _first_line(code: type[Code]) -> str:
+    return cleandoc(code.__doc__ or "").split("\n", 1)[0].replace("``", "`").replace("|", "\\|")
+
+
+def _code_section(code: type[Code]) -> str:
+    facts = [f"Severity: {_severity(code)}"]
+    if code.verifier_name:
+        facts.append(f"verifier: `{code.verifier_name}`")
+    return f"### {code.code} {code.name}\n\n*{'; '.join(facts)}*\n\n{_markdown(cleandoc(code.__doc__ or ''))}"
+
+
+def _markdown(docstring: str) -> str:
+    """A Google docstring as Markdown: a section's title becomes bold, its text loses its indent."""
+    lines: list[str] = []
+    for line in docstring.replace("``", "`").split("\n"):
+        if line in ("Example:", "Examples:", "Remedy:"):
+            lines += [f"**{line[:-1]}**", ""]
+        else:
+            lines.append(line.removeprefix("    "))
+    return "\n".join(lines)
+
+
+def tables_page() -> str:
+    """All tables with their columns."""
+    parts = [
+        "# Tables",
+        MADE,
+        "`dealfile export PATH... -o DIR` writes `DIR/<table>.parquet`, and `dealfile.to_arrow(path, table)` gives a table in"
+        " memory. Every file has all columns of its table, whatever it holds. Tables join on `file_id` and `record`. Unknown is"
+        " null: never 0, never Pass. The metadata of a file (`dealfile.*`) name the version of dealfile, the version of the"
+        " tables and the laws that scores were computed by. A column marked *always* is never null.",
+    ]
+    for table, columns in COLUMNS.items():
+        parts += [f"## {table}", f"A row is {TABLE_ROWS[table]}.", _columns(table, columns)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _columns(table: str, columns: tuple[Column, ...]) -> str:
+    rows = ["| column | type | meaning |", "| --- | --- | --- |"]
+    for column in columns:
+        kind = "dictionary of text" if column.codes else str(ARROW_SCHEMAS[table].field(column.name).type)
+        always = "" if column.nullable else ", always"
+        words = (
+            f" One of {', '.join(f'`{code}`' if code else 'empty' for code in column.codes)}."
+            if 0 < len(column.codes) <= 12
+            else ""
+        )
+        rows.append(f"| `{column.name}` | {kind}{always} | {column.doc}{words} |")
+    return "\n".join(rows).replace("list<element: string>", "list of text")
+
+
+def commands_page() -> str:
+    """All commands with their arguments, options and examples, as ``--help`` has them."""
+    parts = [
+        "# Commands",
+        MADE,
+        "The same as `dealfile COMMAND --help`. Exit codes and the JSON reports are described in [cli.md](cli.md).",
+    ]
+    for info in app.registered_commands:
+        if not info.hidden and info.callback is not None:
+            parts += _command(info.callback, info.epilog or "")
+    return "\n\n".join(parts) + "\n"
+
+
+def _command(command: Callable[..., object], epilog: str) -> Iterator[str]:
+    """The section of a command, from the annotations that Typer reads too."""
+    parameters = [_described(parameter) for parameter in signature(command).parameters.values()]
+    arguments = " ".join(
+        f"{info.metavar}..." if get_origin(kind) is list else str(info.metavar)
+        for _, kind, info in parameters
+        if isinstance(info, ArgumentInfo)
+    )
+    yield f"## {command.__name__}"
+    yield f"```\ndealfile {command.__name__} {arguments} [OPTIONS]\n```"
+    yield cleandoc(command.__doc__ or "")
+    rows = [_row(parameter, kind, info) for parameter, kind, info in parameters if isinstance(info, OptionInfo)]
+    if rows:
+        yield "\n".join(("| option | meaning |", "| --- | --- |", *rows))
+    examples = [line.strip() for line in epilog.splitlines() if line.startswith("  ")]
+    yield "```sh\n" + "\n".join(examples) + "\n```"
+
+
+def _described(parameter: Parameter) -> tuple[Parameter, Any, OptionInfo | ArgumentInfo]:
+    """A parameter of a command, its type, and what Typer is told about it."""
+    kind, info = get_args(parameter.annotation)[:2]
+    return parameter, kind, info
+
+
+def _row(parameter: Parameter, kind: Any, info: OptionInfo) -> str:  # noqa: ANN401 - a type, whichever
+    """The line of an option in its command's table."""
+    # With Annotated, the first name of an option stands where its default would.
+    words = (info.default, *(info.param_decls or ()))
+    declared = [word for word in words if isinstance(word, str) and word.startswith("-")]
+    declared = declared or ["--" + parameter.name.replace("_", "-")]
+    names = ", ".join(f"`{name}`" for name in sorted(declared, key=lambda name: name.startswith("--")))
+    choices = [choice for part in (kind, *get_args(kind)) if get_origin(part) is Literal for choice in get_args(part)]
+    value = " ".join(f"`{choice}`" for choice in choices) if choices else "" if kind is bool else f"`{info.metavar}`"
+    default = f" By default `{parameter.default}`." if choices and isinstance(parameter.default, str) else ""
+    return "| " + f"{names} {value}".replace("|", "\\|").rstrip() + f" | {info.help}{default} |"
+
+
+def notebook_page() -> str:
+    """The notebook with the outputs that its cells have now."""
+    path = DOCS / "notebook.ipynb"
+    notebook = json.loads(path.read_text("utf-8"))
+    names: dict[str, Any] = {"__name__": "__main__"}
+    with contextlib.chdir(DOCS):
+        cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        for number, cell in enumerate(cells, 1):
+            cell["execution_count"] = number
+            cell["outputs"] = _outputs("".join(cell["source"]), names, number)
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+def _outputs(source: str, names: dict[str, Any], number: int) -> list[dict[str, Any]]:
+    """What a cell prints, and the value of its last line if that is an expression."""
+    body = ast.parse(source).body
+    last = body[-1] if body and isinstance(body[-1], ast.Expr) else None
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(ast.Module(body[:-1] if last else body, []), f"cell {number}", "exec"), names)
+        value = eval(compile(ast.Expression(last.value), f"cell {number}", "eval"), names) if last else None
+    outputs: list[dict[str, Any]] = []
+    if printed.getvalue():
+        outputs.append({"name": "stdout", "output_type": "stream", "text": printed.getvalue().splitlines(keepends=True)})
+    if value is not None:
+        text = repr(value).splitlines(keepends=True)
+        outputs.append({"data": {"text/plain": text}, "execution_count": number, "metadata": {}, "output_type": "execute_result"})
+    return outputs
+
+
+PAGES = {"codes.md": codes_page, "tables.md": tables_page, "commands.md": commands_page, "notebook.ipynb": notebook_page}
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the pages that changed, or with ``--check`` names them and ends with 1."""
+    stale = []
+    for name, make in PAGES.items():
+        page, path = make(), DOCS / name
+        if not path.is_file() or path.read_text("utf-8") != page:
+            stale.append(name)
+            if "--check" not in arguments:
+                path.write_text(page, "utf-8", newline="\n")
+    for name in stale:
+        print(f"docs/{name} " + ("is out of date: run `make docs`" if "--check" in arguments else "made"))
+    if not stale:
+        print("all pages are up to date")
+    return 1 if stale and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,25 @@
+"""The entry point: answers ``--version`` before anything else is loaded, then hands over to the command line."""
+
+import sys
+
+
+def main() -> None:
+    """Runs the command line with the arguments of the process."""
+    arguments = sys.argv[1:]
+    if arguments == ["--version"]:
+        from dealfile import __version__
+
+        print(f"dealfile {__version__}")
+        return
+    if sorted(arguments) == ["--verbose", "--version"]:
+        from dealfile.cli.version import version_text
+
+        print(version_text(verbose=True))
+        return
+    from dealfile.cli.app import app
+
+    app(prog_name="dealfile")
+
+
+if __name__ == "__main__":
+    main()

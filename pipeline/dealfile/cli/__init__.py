@@ -1,0 +1,1 @@
+"""The command line: options in, one service call, render, exit code. One module a command."""

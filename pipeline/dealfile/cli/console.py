@@ -1,0 +1,73 @@
+"""Talking to the terminal: data on standard output, everything else on standard error."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, TextIO
+
+from dealfile.errors import DealfileError, OutputError
+
+if TYPE_CHECKING:
+    from dealfile.diagnostics import Finding
+
+_SHOWN = 20
+"""Findings that a command lists before it only counts."""
+
+
+def coloured(stream: TextIO | None) -> bool:
+    """Whether to use colour on ``stream``: it is a terminal, and NO_COLOR is not set."""
+    return stream is not None and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def say(text: str) -> None:
+    """Says ``text`` on standard error."""
+    if sys.stderr is not None:
+        sys.stderr.write(text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+
+
+def complain(fault: DealfileError) -> None:
+    """Says what cannot be done and what to do about it."""
+    from dealfile.diagnostics.render.base import printable
+
+    paint = "\x1b[1;31merror\x1b[0m" if coloured(sys.stderr) else "error"
+    say(f"{paint}: {printable(fault.message)}" + (f"\n  hint: {printable(fault.remedy)}" if fault.remedy else ""))
+
+
+def tell(findings: Iterable["Finding"]) -> None:
+    """Lists findings on standard error, a line each; many of them are only counted, code by code."""
+    from dealfile.diagnostics.render import renderer
+
+    findings = list(findings)
+    concise = renderer("concise", colour=coloured(sys.stderr))
+    for finding in findings[:_SHOWN]:
+        say(concise.finding(finding, None).rstrip("\n"))
+    more: dict[tuple[str, str], int] = {}
+    for finding in findings[_SHOWN:]:
+        more[finding.code, finding.name] = more.get((finding.code, finding.name), 0) + 1
+    for (code, name), number in sorted(more.items()):
+        say(f"... and {number:,} more {code} {name}")
+
+
+@contextmanager
+def opened_output(path: str | None, *, force: bool) -> Iterator[IO[bytes]]:
+    """The stream of ``-o FILE``, or standard output for none and for ``-``."""
+    from dealfile.services.outputs import replacing
+
+    if path is None or path == "-":
+        yield standard_output()
+    else:
+        with replacing(Path(path), force=force) as stream:
+            yield stream
+
+
+def standard_output() -> IO[bytes]:
+    """Standard output for bytes.
+
+    Raises:
+        OutputError: It is closed.
+    """
+    if sys.stdout is None:
+        raise OutputError("standard output is closed", "write to a file with -o")
+    return sys.stdout.buffer

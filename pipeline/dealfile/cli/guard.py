@@ -1,0 +1,82 @@
+"""How every command ends: with an exit code, and never with a traceback."""
+
+import errno
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+import typer
+
+from dealfile.cli import exit_codes
+from dealfile.cli.console import complain, say
+from dealfile.errors import DealfileError, OutputError
+
+Parameters = ParamSpec("Parameters")
+
+TRACEBACK_VARIABLE = "DEALFILE_TRACEBACK"
+"""Environment variable that shows the traceback of a fault of dealfile itself."""
+
+
+def guarded(command: Callable[Parameters, int]) -> Callable[Parameters, None]:
+    """The command with its exit code raised, and every failure said in words."""
+
+    @wraps(command)
+    def run(*arguments: Parameters.args, **options: Parameters.kwargs) -> None:
+        raise typer.Exit(_ended(lambda: command(*arguments, **options)))
+
+    return run
+
+
+def _ended(command: Callable[[], int]) -> int:
+    """The exit code of ``command``."""
+    try:
+        code = command()
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except (typer.Exit, typer.Abort, typer.BadParameter):
+        raise
+    except DealfileError as fault:
+        complain(fault)
+        return exit_codes.FAILED
+    except KeyboardInterrupt:
+        say("interrupted")
+        return exit_codes.INTERRUPTED
+    except BrokenPipeError:
+        _discard_output()
+        return exit_codes.PIPE_CLOSED
+    except OSError as fault:
+        # Files are opened where their errors are told in words; what is left is standard output (a full disk).
+        if fault.errno in (errno.ENOSPC, errno.EIO):
+            _discard_output()
+            said = f"standard output cannot be written ({fault.strerror})"
+            complain(OutputError(said, "free some space or choose another place"))
+            return exit_codes.FAILED
+        return _failed(fault)
+    except Exception as fault:  # noqa: BLE001 - the last line: no traceback reaches the user unasked
+        return _failed(fault)
+
+
+def _failed(fault: Exception) -> int:
+    """Says that dealfile itself failed; the traceback is shown to those who ask for it."""
+    if os.environ.get(TRACEBACK_VARIABLE):
+        raise fault
+    complain(
+        DealfileError(
+            f"dealfile failed: {type(fault).__name__}: {fault}",
+            f"please report this; {TRACEBACK_VARIABLE}=1 in the environment shows where it happened",
+        )
+    )
+    return exit_codes.FAILED
+
+
+def _discard_output() -> None:
+    """Points standard output at nothing, so that the last flush of the interpreter does not fail again."""
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, sys.stdout.fileno())
+        os.close(nothing)
+    except (OSError, ValueError, AttributeError):
+        pass

@@ -1,0 +1,64 @@
+"""dealfile show: one record as people look at a board."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from dealfile.cli import exit_codes
+from dealfile.cli.console import say, standard_output
+from dealfile.cli.guard import guarded
+from dealfile.cli.options import Encoding, From, Quiet, Strict, examples
+
+EXAMPLES = examples(
+    "dealfile show evening.pbn --board 12",
+    "dealfile show match.lin --board 3 --room closed",
+    "dealfile show evening.pbn --record 31",
+)
+
+
+@guarded
+def show(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="A file, or - for standard input.", show_default=False)],
+    board: Annotated[
+        str | None,
+        typer.Option(metavar="ID", help="Board to show, as the file names it; both rooms of a match.", show_default=False),
+    ] = None,
+    record: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Record to show, counted from 1 in the file.", show_default=False)
+    ] = None,
+    room: Annotated[Literal["open", "closed"] | None, typer.Option(help="Room of a match.", show_default=False)] = None,
+    encoding: Encoding = None,
+    from_: From = "auto",
+    strict: Strict = False,
+    quiet: Quiet = False,
+) -> int:
+    """Show a record: hands, auction, play by tricks, contract, and the recorded beside the computed score.
+
+    Without --board, --record and --room the first record is shown. Ends with code 0 when it was shown, 1 when the record
+    could not be read, 2 when there is none.
+    """
+    from dealfile.cli.requests import read_options
+    from dealfile.errors import UsageError
+    from dealfile.services.inputs import find_inputs
+    from dealfile.services.outputs import encoded
+    from dealfile.services.reading import read_input
+    from dealfile.services.showing import Choice, choose, picture
+
+    options = read_options(encoding, from_, strict)
+    found = find_inputs([path])
+    if found.faults:
+        raise found.faults[0]
+    if len(found.inputs) > 1:
+        raise UsageError(f"{path}: {len(found.inputs)} files", "show takes one of them")
+    choice = Choice(board, record, room)
+    reading = read_input(found.inputs[0], options)
+    code = exit_codes.CLEAN
+    between = ""
+    for each in choose(reading, choice):
+        standard_output().write(encoded(between + picture(reading.file, each)))
+        between = "\n" + "-" * 72 + "\n\n"
+        if each.board is None:
+            code = exit_codes.FINDINGS
+    if choice == Choice() and not quiet:
+        say("the first record; --board, --record and --room show others")
+    return code

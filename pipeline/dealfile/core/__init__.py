@@ -1,0 +1,1 @@
+"""The field's vocabulary: tiny, interned, ordered values that know nothing of files."""

@@ -1,0 +1,23 @@
+"""All codes, by code and by name."""
+
+from types import ModuleType
+from typing import Final
+
+from dealfile.diagnostics.codes import auction, convert, deal, encoding, file, lin, pbn, play, result, score
+from dealfile.diagnostics.finding import Code
+
+_MODULES: Final[tuple[ModuleType, ...]] = (file, encoding, pbn, lin, deal, auction, play, result, score, convert)
+
+
+def _codes(module: ModuleType) -> list[type[Code]]:
+    """The codes that a module defines, in the order of their numbers."""
+    found = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Code) and each is not Code]
+    return sorted(found, key=lambda each: each.code)
+
+
+CODES: Final[tuple[type[Code], ...]] = tuple(code for module in _MODULES for code in _codes(module))
+
+
+def find_code(word: str) -> type[Code] | None:
+    """The code called ``word``: its code (``AUC104``, any case) or its name (``insufficient-bid``)."""
+    return next((each for each in CODES if word.upper() == each.code or word.lower() == each.name), None)

@@ -1,0 +1,24 @@
+"""One line a finding: ``x.pbn:103:5: error AUC104 insufficient-bid: message``."""
+
+from dealfile.diagnostics.finding import Finding
+from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable
+from dealfile.diagnostics.report import Report
+
+
+class ConciseRenderer:
+    """Lines that grep and editors understand; the summary is left to the caller."""
+
+    def __init__(self, paint: Paint) -> None:
+        self._paint = paint
+
+    def finding(self, finding: Finding, excerpt: Excerpt | None) -> str:
+        """The line of ``finding``."""
+        severity = finding.severity.value
+        return (
+            f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} "
+            f"{finding.code} {finding.name}: {printable(finding.message)}\n"
+        )
+
+    def end(self, report: Report) -> str:
+        """Nothing: there is no line but findings."""
+        return ""

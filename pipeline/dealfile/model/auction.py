@@ -1,0 +1,83 @@
+"""The auction of a record: its calls and all that is written beside them."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from dealfile.core.seats import Seat
+from dealfile.model.base import CallField, Model
+
+
+class MarkKind(Enum):
+    """What stands beside a call or a card."""
+
+    ALERT = "alert"
+    EXPLANATION = "explanation"
+    SUFFIX = "suffix"
+    NAG = "nag"
+    NOTE = "note"
+    STAR = "star"
+    COMMENT = "comment"
+    LINE_COMMENT = "line-comment"
+    DIRECTIVE = "directive"
+    COMMENTARY = "commentary"
+    INSUFFICIENT = "insufficient"
+    SKIPPED = "skipped"
+    REVOKE = "revoke"
+    LEAD = "lead"
+    CONTINUED = "continued"
+    UNREAD = "unread"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something written beside a call or a card, in the order of the text.
+
+    Attributes:
+        index: The call or card it belongs to, from 0. What stands before the first one has -1. ``skipped`` (a player
+            passed over, PBN ``^S``), ``continued`` (PBN ``+``) and ``unread`` have the index of the call or card
+            *before* which they stand.
+        kind: What it is.
+        text: The number of a note or NAG, the text of a comment or explanation, the sign itself; may be empty.
+    """
+
+    index: int
+    kind: MarkKind
+    text: str = ""
+
+
+class Note(NamedTuple):
+    """A numbered note of an auction or play section: PBN ``[Note "1:text"]``."""
+
+    number: int
+    text: str
+
+
+class Ending(Enum):
+    """How the written section ends."""
+
+    OPEN = "open"
+    STOPPED = "stopped"
+    CONTINUED = "continued"
+    ALL_PASS = "all-pass"
+
+
+class Auction(Model):
+    """The calls of a record.
+
+    Attributes:
+        first: The seat of the first column as written (PBN ``Auction`` tag); ``None`` where the format names none.
+        leading: Seats passed over before the dealer's first call (PBN ``-``).
+        calls: The calls in order. As written, an ``AP`` is not among them (``ending`` says so); in a settled board it
+            is written out.
+        marks: Alerts, notes, comments, irregularities ..., sparse.
+        notes: The texts of numbered notes.
+        ending: Open, stopped (``*``), continued (``+``) or all-pass (``AP``).
+    """
+
+    first: Seat | None = None
+    leading: int = 0
+    calls: tuple[CallField, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    notes: tuple[Note, ...] = ()
+    ending: Ending = Ending.OPEN

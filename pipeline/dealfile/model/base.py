@@ -1,0 +1,51 @@
+"""The base of all models, and how vocabulary values are validated and written as JSON."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Protocol
+
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema
+from pydantic_core import core_schema
+
+from dealfile.core.calls import CALL_OF, CONTRACT_OF, Call, Contract
+from dealfile.core.cards import CARD_OF, Card, Hand
+
+
+class Model(BaseModel):
+    """Frozen, and strict about names: an unknown field is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class _Written(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
+def _text(value: _Written) -> str:
+    return value.text
+
+
+def _written(kind: type[Any], read: Callable[[str], object], pattern: str) -> GetPydanticSchema:
+    """Schema of a value that is an object in Python and its ``text`` in JSON."""
+    from_text = core_schema.no_info_after_validator_function(read, core_schema.str_schema(pattern=pattern))
+    schema = core_schema.json_or_python_schema(
+        json_schema=from_text,
+        python_schema=core_schema.union_schema([core_schema.is_instance_schema(kind), from_text], mode="left_to_right"),
+        serialization=core_schema.plain_serializer_function_ser_schema(_text, when_used="json"),
+    )
+    return GetPydanticSchema(lambda _source, _handler: schema)
+
+
+def _looked_up(table: Mapping[str, object]) -> Callable[[str], object]:
+    def read(text: str) -> object:
+        if text not in table:
+            raise ValueError(f"no such value: {text!r}")
+        return table[text]
+
+    return read
+
+
+CardField = Annotated[Card, _written(Card, _looked_up(CARD_OF), r"^[SHDC][2-9TJQKA]$")]
+CallField = Annotated[Call, _written(Call, _looked_up(CALL_OF), r"^(Pass|XX?|[1-7]([SHDC]|NT))$")]
+ContractField = Annotated[Contract, _written(Contract, _looked_up(CONTRACT_OF), r"^(Pass|[1-7]?([SHDC]|NT)X{0,2})$")]
+HandField = Annotated[Hand, _written(Hand, Hand.read, r"^[2-9TJQKA]*(\.[2-9TJQKA]*){3}$")]

@@ -1,0 +1,175 @@
+"""A record of a file: one board at one table, or what stands in its place."""
+
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+from pydantic import Field
+
+from dealfile.core.seats import Seat, Vulnerability
+from dealfile.model.auction import Auction
+from dealfile.model.base import ContractField, Model
+from dealfile.model.deal import Deal
+from dealfile.model.play import Play
+from dealfile.model.result import RecordedScore, Result
+
+
+class RecordType(Enum):
+    """What a record is."""
+
+    BOARD = "board"
+    PAGE = "page"
+    RESULT_ONLY = "result_only"
+    LESSON = "lesson"
+
+
+class Origin(Enum):
+    """Where a value comes from.
+
+    ``recorded``: written in this record. ``inherited``: from an earlier record of the file. ``default``: from a running
+    default of the file (PBN ``##``). ``derived``: follows from other values. ``auction``: from the calls. ``played``: from
+    the cards. ``claimed``: from a claim.
+    """
+
+    RECORDED = "recorded"
+    INHERITED = "inherited"
+    DEFAULT = "default"
+    DERIVED = "derived"
+    AUCTION = "auction"
+    PLAYED = "played"
+    CLAIMED = "claimed"
+
+
+TEXT_FIELDS: Final[dict[str, str]] = {
+    "Event": "event",
+    "Site": "site",
+    "Date": "date",
+    "Board": "board_id",
+    "West": "west",
+    "North": "north",
+    "East": "east",
+    "South": "south",
+    "Scoring": "scoring",
+    "Round": "round",
+    "Table": "table_id",
+    "Section": "section",
+    "Stage": "stage",
+    "HomeTeam": "home_team",
+    "VisitTeam": "visit_team",
+}
+"""PBN tag to the field that holds its text; these can be inherited from earlier records."""
+
+
+class Source(Model):
+    """Where a record stands.
+
+    Attributes:
+        format: ``pbn`` or ``lin``.
+        record: Number of the record in its file, from 1.
+        line: Line of its first character, from 1.
+        column: Column of its first character, from 1 (a LIN record may begin inside a line).
+        offset: Bytes before it in the file as read.
+        text: The record as written; not part of the JSON form.
+    """
+
+    format: Literal["pbn", "lin"]
+    record: int = 1
+    line: int = 1
+    column: int = 1
+    offset: int = 0
+    text: str = Field(default="", exclude=True, repr=False)
+
+
+class Tag(NamedTuple):
+    """A named value as written: a PBN tag pair, or a LIN command that is neither call nor card."""
+
+    name: str
+    value: str
+
+
+class Section(Model):
+    """Data that follows a tag: a table or a section of a user's own (PBN 2.1 section 5).
+
+    Attributes:
+        name: The tag's name.
+        header: The tag's value: the column specification of a table.
+        elements: The elements as written, quotes included, in order.
+    """
+
+    name: str
+    header: str
+    elements: tuple[str, ...] = ()
+
+
+class Remark(NamedTuple):
+    """Text that is no value of the board.
+
+    Attributes:
+        anchor: ``start``, or the place after which it stands: ``tags[4]``, ``sections[0]``.
+        kind: ``comment`` (braces), ``line-comment`` (semicolon), ``directive`` (a ``%`` line, without its sign),
+            ``text`` (outside tags), ``commentary`` (LIN).
+        text: The text without its delimiters.
+    """
+
+    anchor: str
+    kind: str
+    text: str
+
+
+class Board(Model):
+    """One record. As written, it holds what the record itself says; settled, also what follows from it.
+
+    Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded.
+    """
+
+    source: Source
+    record_type: RecordType = RecordType.BOARD
+    tags: tuple[Tag, ...] = ()
+    sections: tuple[Section, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    board_id: str | None = None
+    event: str | None = None
+    site: str | None = None
+    date: str | None = None
+    round: str | None = None
+    table_id: str | None = None
+    section: str | None = None
+    stage: str | None = None
+    room: Literal["open", "closed"] | None = None
+    home_team: str | None = None
+    visit_team: str | None = None
+    north: str | None = None
+    east: str | None = None
+    south: str | None = None
+    west: str | None = None
+    scoring: str | None = None
+
+    dealer: Seat | None = None
+    vulnerable: Vulnerability | None = None
+    deal: Deal | None = None
+    auction: Auction | None = None
+    declarer: Seat | None = None
+    swapped: bool = False
+    contract: ContractField | None = None
+    play: Play | None = None
+    claim: int | None = None
+    result: Result | None = None
+    score: RecordedScore | None = None
+
+    origins: dict[str, Origin] = Field(default_factory=dict)
+
+    def origin(self, name: str) -> Origin | None:
+        """Where the value of field ``name`` comes from; ``None`` for a value that is not known."""
+        if getattr(self, name) is None:
+            return None
+        return self.origins.get(name, Origin.RECORDED)
+
+    @property
+    def board_number(self) -> int | None:
+        """The board's number, when its id is one and positive."""
+        text = self.board_id or ""
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0 else None
+
+    def tag(self, name: str) -> str | None:
+        """The value of the first tag called ``name``, as written, or ``None``."""
+        return next((value for key, value in self.tags if key == name), None)

@@ -1,0 +1,48 @@
+"""The play of a record: its cards and all that is written beside them."""
+
+from enum import Enum
+
+from dealfile.core.seats import SEATS, Seat
+from dealfile.model.auction import Ending, Mark, Note
+from dealfile.model.base import CardField, Model
+
+
+class PlayOrder(Enum):
+    """How the cards of a play stand.
+
+    ``columns``: groups of four, each from the seat of the first column (PBN). ``sequence``: one after the other as they
+    fell, no seat written (LIN). ``tricks``: groups of four in playing order, each from its leader, seats known (settled).
+    """
+
+    COLUMNS = "columns"
+    SEQUENCE = "sequence"
+    TRICKS = "tricks"
+
+
+class Play(Model):
+    """The cards of a record.
+
+    Attributes:
+        first: The seat of the first column as written (PBN ``Play`` tag), else ``None``.
+        order: How ``cards`` stand.
+        cards: The cards; ``None`` for one that is unknown or was not played (PBN ``-`` and ``+``).
+        leaders: In a settled play, who led to each trick, complete or not; ``None`` where that cannot be known.
+        marks: Notes, comments, irregularities ..., sparse; ``index`` counts in ``cards``.
+        notes: The texts of numbered notes.
+        ending: Open, stopped (``*``) or continued (``+``).
+    """
+
+    first: Seat | None = None
+    order: PlayOrder = PlayOrder.SEQUENCE
+    cards: tuple[CardField | None, ...] = ()
+    leaders: tuple[Seat | None, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    notes: tuple[Note, ...] = ()
+    ending: Ending = Ending.OPEN
+
+    def trick_by_seat(self, trick: int, first: Seat) -> tuple[CardField | None, ...]:
+        """The cards of a settled trick (from 0) seat by seat clockwise from ``first``, ``None`` where none is known."""
+        leader = self.leaders[trick] or first
+        cards = self.cards[4 * trick : 4 * trick + 4]
+        by_seat = {leader.after(place): card for place, card in enumerate(cards)}
+        return tuple(by_seat.get(SEATS[(first.order + place) & 3]) for place in range(4))

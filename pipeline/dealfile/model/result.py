@@ -1,0 +1,37 @@
+"""Results and scores as a record states them."""
+
+from dealfile.model.base import Model
+
+
+class Result(Model):
+    """The tricks that a record says were won.
+
+    Attributes:
+        text: As written.
+        declarer: Tricks of declarer's side, when the number stands alone (0 to 13).
+        ns: Tricks of North-South, when written by side.
+        ew: Tricks of East-West, when written by side.
+        disputed: Whether the agreed number is said to differ from the cards (PBN ``^``).
+    """
+
+    text: str
+    declarer: int | None = None
+    ns: int | None = None
+    ew: int | None = None
+    disputed: bool = False
+
+
+class RecordedScore(Model):
+    """A score as a record states it (PBN ``Score`` and its kin, section 4.2 of the standard).
+
+    Attributes:
+        text: As written.
+        declarer: Points of declarer's side, when the number stands alone.
+        ns: Points of North-South, when written by side.
+        ew: Points of East-West, when written by side.
+    """
+
+    text: str
+    declarer: int | None = None
+    ns: int | None = None
+    ew: int | None = None

@@ -1,0 +1,36 @@
+"""Checks of a deal: every card once, thirteen to a hand."""
+
+from dealfile.core.cards import CARDS, Hand
+from dealfile.core.seats import SEATS, Seat
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.deal import DuplicateCard, NoHandGiven, TooManyCards, UnequalHands
+from dealfile.model import Deal, DealStatus
+
+
+def check_deal(deal: Deal) -> list[Finding]:
+    """What is wrong with the hands of a deal, all of it."""
+    if deal.status is DealStatus.FULL:
+        return []
+    if deal.status is DealStatus.NONE:
+        return [NoHandGiven.at("no hand of the deal is given", "deal")]
+    findings = []
+    if deal.shared:
+        twice = [card.text for card in CARDS if deal.shared & card.bit]
+        holders = [
+            f"{text} in the hands of " + " and ".join(seat.word for seat, hand in _given(deal) if text in {c.text for c in hand})
+            for text in twice
+        ]
+        findings.append(DuplicateCard.at(f"a card stands in two hands: {'; '.join(holders)}", "deal"))
+    sizes = {seat: len(hand) for seat, hand in _given(deal) if len(hand)}
+    too_many = [f"{seat.word} has {size} cards" for seat, size in sizes.items() if size > 13]
+    if too_many and not deal.damaged:
+        findings.append(TooManyCards.at(", ".join(too_many), "deal"))
+    if len(set(sizes.values())) > 1 and not deal.damaged and not too_many:
+        counts = ", ".join(f"{seat.word} {size}" for seat, size in sizes.items())
+        fragment = max(sizes.values()) < 13
+        findings.append(UnequalHands.at(f"the hands have different numbers of cards: {counts}", "deal", dialect=fragment))
+    return findings
+
+
+def _given(deal: Deal) -> list[tuple[Seat, Hand]]:
+    return [(seat, hand) for seat, hand in zip(SEATS, deal.hands, strict=True) if hand is not None]

@@ -1,0 +1,85 @@
+"""Settling the result: recorded, claimed, or from the cards, each checked against the others."""
+
+from dealfile.core.calls import Contract
+from dealfile.core.seats import Seat, Side
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.result import ClaimMismatch, NeedlessResultMark, ResultMismatch, ResultWithoutContract
+from dealfile.model import Board, Origin, Result
+from dealfile.rules.play import PlayReview
+
+
+def settle_result(
+    board: Board, contract: Contract | None, declarer: Seat | None, review: PlayReview | None, findings: list[Finding]
+) -> tuple[int | None, Origin | None]:
+    """Tricks of declarer's side and where the number comes from.
+
+    A recorded result counts before a claim, a claim before the cards; all are compared. Of the cards, thirteen complete
+    tricks give the result, and twelve when the last is forced (scoring reference section 2.4).
+    """
+    recorded = recorded_tricks(board.result, declarer)
+    if board.result is not None and board.result.declarer is not None and (contract is None or not contract.is_playable):
+        if not (contract is not None and contract.level == 0):
+            findings.append(ResultWithoutContract.at("a result is recorded, but no contract is known", "result"))
+        elif contract.is_passed_out and board.result.declarer:
+            findings.append(ResultWithoutContract.at("a result is recorded for a board that was passed out", "result"))
+    if contract is None or declarer is None or not contract.is_playable:
+        return None, None
+    bounds = None if review is None else _bounds(review, declarer.side)
+    if recorded is not None and bounds is not None and board.result is not None:
+        _compare_result(board.result, recorded, bounds, findings)
+    if board.claim is not None:
+        _compare_claim(board.claim, recorded, bounds, findings)
+    if recorded is not None:
+        return recorded, Origin.RECORDED
+    if board.claim is not None:
+        return board.claim, Origin.CLAIMED
+    return _from_cards(review, declarer.side)
+
+
+def recorded_tricks(result: Result | None, declarer: Seat | None) -> int | None:
+    """Tricks of declarer's side that a recorded result says; one side's tricks give the other's."""
+    if result is None or declarer is None:
+        return None
+    if result.declarer is not None:
+        return result.declarer
+    own, other = (result.ns, result.ew) if declarer.side is Side.NS else (result.ew, result.ns)
+    if own is not None:
+        return own
+    return None if other is None else 13 - other
+
+
+def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:
+    """The least and the most tricks that ``side`` can have by the cards; ``None`` when a fault ended the re-run."""
+    if review.stopped:
+        return None
+    own, other = review.tricks[side.order], review.tricks[side.other.order]
+    return own, 13 - other
+
+
+def _compare_result(result: Result, recorded: int, bounds: tuple[int, int], findings: list[Finding]) -> None:
+    least, most = bounds
+    possible = least <= recorded <= most
+    if possible and result.disputed:
+        findings.append(NeedlessResultMark.at(f"the cards do not contradict a result of {recorded}", "result"))
+    elif not possible and not result.disputed:
+        by_cards = f"{least} tricks" if least == most else f"{least} to {most} tricks"
+        findings.append(ResultMismatch.at(f"the cards give declarer's side {by_cards}, recorded is {recorded}", "result"))
+
+
+def _compare_claim(claim: int, recorded: int | None, bounds: tuple[int, int] | None, findings: list[Finding]) -> None:
+    if recorded is not None and recorded != claim:
+        findings.append(ClaimMismatch.at(f"the claim gives declarer's side {claim} tricks, recorded is {recorded}", "claim"))
+    elif bounds is not None and not bounds[0] <= claim <= bounds[1]:
+        by_cards = f"{bounds[0]} to {bounds[1]}" if bounds[0] != bounds[1] else f"{bounds[0]}"
+        findings.append(ClaimMismatch.at(f"a claim of {claim} tricks, but the cards allow {by_cards}", "claim"))
+
+
+def _from_cards(review: PlayReview | None, side: Side) -> tuple[int | None, Origin | None]:
+    if review is None or review.stopped:
+        return None, None
+    won = review.tricks[side.order]
+    if review.complete_tricks == 13:
+        return won, Origin.PLAYED
+    if review.forced_last is not None:
+        return won + (review.forced_last.winner.side is side), Origin.DERIVED
+    return None, None

@@ -1,0 +1,85 @@
+"""The recorded score beside the one that contract, result and vulnerability give (Law 77)."""
+
+from functools import lru_cache
+from typing import Final
+
+from dealfile.core.seats import Side, Vulnerability
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.score import ScoreMismatch
+from dealfile.model import Board, RecordedScore
+from dealfile.replay.outcome import Outcome, ScoreStatus
+from dealfile.scoring.duplicate import north_south_score
+from dealfile.scoring.laws import DUPLICATE_LAWS
+
+_UNSCORED: Final = frozenset({ScoreStatus.NOT_PLAYED, ScoreStatus.ADJUSTED, ScoreStatus.SIT_OUT})
+_OTHER_SCALES: Final = ("rubber", "chicago", "oldmp")
+"""Words of a Scoring value under which a recorded score need not be the duplicate score of today (PBN 2.1 section 4.2.1)."""
+
+
+def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, laws: str = DUPLICATE_LAWS) -> int | None:
+    """The duplicate score of North-South; ``None`` where contract, result or a vulnerability that matters is not known."""
+    contract = outcome.contract
+    if contract is None or outcome.score_status in _UNSCORED:
+        return None
+    if contract.is_passed_out:
+        return 0
+    if outcome.declarer is None or outcome.result is None or not contract.is_playable:
+        return None
+    if vulnerable is not None:
+        return north_south_score(contract, outcome.declarer, vulnerable, outcome.result, laws)
+    # Most part-scores are worth the same at any vulnerability.
+    possible = {
+        north_south_score(contract, outcome.declarer, each, outcome.result, laws) for each in (Vulnerability.NONE, Vulnerability.ALL)
+    }
+    return possible.pop() if len(possible) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def has_other_scale(scoring: str | None) -> bool:
+    """Whether a Scoring value names a scoring whose scores are not those of Law 77."""
+    return scoring is not None and any(word in scoring.casefold() for word in _OTHER_SCALES)
+
+
+def recorded_by_side(recorded: RecordedScore, declarer: Side | None) -> tuple[int | None, int | None]:
+    """The recorded points of each side; where one number is stated, the other side has as much with the other sign.
+
+    ``NS 620 EW 0`` is read as 620 for North-South and its opposite for East-West.
+    """
+    north_south, east_west = recorded.ns, recorded.ew
+    if north_south is None and east_west is None and recorded.declarer is not None:
+        if declarer is Side.NS:
+            north_south = recorded.declarer
+        elif declarer is Side.EW:
+            east_west = recorded.declarer
+        elif recorded.declarer == 0:
+            north_south = 0
+    if north_south and east_west == 0:
+        east_west = None
+    elif east_west and north_south == 0:
+        north_south = None
+    if north_south is None and east_west is not None:
+        north_south = -east_west
+    elif east_west is None and north_south is not None:
+        east_west = -north_south
+    return north_south, east_west
+
+
+def score_agrees(board: Board, outcome: Outcome, computed: int | None) -> bool | None:
+    """Whether the recorded score equals the computed one; ``None`` when either is missing or they need not be equal."""
+    if board.score is None or computed is None or has_other_scale(board.scoring):
+        return None
+    declarer = None if outcome.declarer is None else outcome.declarer.side
+    north_south, east_west = recorded_by_side(board.score, declarer)
+    return None if north_south is None else (north_south, east_west) == (computed, -computed)
+
+
+def check_score(board: Board, vulnerable: Vulnerability | None, outcome: Outcome, findings: list[Finding]) -> None:
+    """Report a recorded score that is not the duplicate score."""
+    if board.score is None:
+        return
+    computed = duplicate_north_south(vulnerable, outcome)
+    if score_agrees(board, outcome, computed) is False and computed is not None:
+        side = outcome.declarer.side if outcome.declarer is not None else Side.NS
+        own = computed if side is Side.NS else -computed
+        said = f"{outcome.contract.text if outcome.contract else ''} with {outcome.result} tricks" if outcome.result is not None else "a passed-out board"
+        findings.append(ScoreMismatch.at(f"{said} is worth {own:+d} for {side.value}, recorded is {board.score.text}", "score"))

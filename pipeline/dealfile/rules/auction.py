@@ -1,0 +1,324 @@
+"""The auction, call by call (Laws 17 to 22): what is legal, when it is over, who declares what."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+from dealfile.core.calls import BIDS, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Contract, Risk, contract_of
+from dealfile.core.seats import SEATS, Seat
+from dealfile.diagnostics.codes.auction import (
+    AuctionUnfinished,
+    CallAfterEnd,
+    InadmissibleDouble,
+    InadmissibleRedouble,
+    InsufficientBid,
+    InsufficientMarkWithoutBid,
+    NeedlessInsufficientMark,
+    NeedlessSkipMark,
+    RepeatedInsufficientMark,
+)
+from dealfile.diagnostics.finding import Code, Finding
+from dealfile.model.auction import Auction, Ending, MarkKind
+
+_RISKS: Final = tuple(Risk)
+_REMEMBERED: Final = 4096
+"""Auctions remembered: a tournament's files repeat them, and an entry takes about a kilobyte."""
+
+
+class CallFault(Enum):
+    """Why a call is not legal; the value is the code that reports it."""
+
+    INSUFFICIENT_BID = InsufficientBid
+    INADMISSIBLE_DOUBLE = InadmissibleDouble
+    INADMISSIBLE_REDOUBLE = InadmissibleRedouble
+    CALL_AFTER_END = CallAfterEnd
+
+    code: type[Code]
+
+    def __init__(self, code: type[Code]) -> None:
+        self.code = code
+
+
+class AuctionEngine:
+    """The state of an auction, moved on by one call at a time.
+
+    Attributes:
+        turn: The seat whose turn it is, as its order (0 North to 3 West).
+        last_bid: The last bid, insufficient ones included, or ``None``.
+        bidder: The order of the seat that made ``last_bid``; -1 before the first bid.
+        risk: 0 undoubled, 1 doubled, 2 redoubled.
+        passes: Passes in a row since the start, the last other call or the last skipped player.
+        over: Whether the auction has ended.
+    """
+
+    __slots__ = ("_named", "bidder", "last_bid", "over", "passes", "risk", "turn")
+
+    def __init__(self, dealer: Seat) -> None:
+        self.turn = dealer.order
+        self.last_bid: Call | None = None
+        self.bidder = -1
+        self.risk = 0
+        self.passes = 0
+        self.over = False
+        # Who of each side first named each denomination: five places for North-South, then five for East-West.
+        self._named = [-1] * 10
+
+    def call(self, call: Call) -> CallFault | None:
+        """Make the next call and say what is wrong with it, if anything.
+
+        An insufficient bid takes effect as if it had been accepted. An inadmissible double or redouble and a call
+        after the end take no effect; the turn passes on all the same.
+        """
+        turn = self.turn
+        self.turn = (turn + 1) & 3
+        if self.over:
+            return CallFault.CALL_AFTER_END
+        if call is PASS:
+            self.passes += 1
+            self.over = self.passes == 4 or (self.passes == 3 and self.last_bid is not None)
+            return None
+        strain = call.strain
+        if strain is None:
+            return self._double(turn) if call is DOUBLE else self._redouble(turn)
+        sufficient = self.last_bid is None or call.order > self.last_bid.order
+        self.last_bid = call
+        self.bidder = turn
+        self.risk = self.passes = 0
+        first = (turn & 1) * 5 + strain.order
+        if self._named[first] < 0:
+            self._named[first] = turn
+        return None if sufficient else CallFault.INSUFFICIENT_BID
+
+    def skip(self) -> None:
+        """Pass over the player in turn (PBN ``^S``): neither a pass nor a call, and the count of passes begins anew."""
+        self.turn = (self.turn + 1) & 3
+        self.passes = 0
+
+    def _may_double(self, turn: int) -> bool:
+        return self.last_bid is not None and self.risk == 0 and (turn ^ self.bidder) & 1 == 1
+
+    def _may_redouble(self, turn: int) -> bool:
+        return self.risk == 1 and (turn ^ self.bidder) & 1 == 0
+
+    def _double(self, turn: int) -> CallFault | None:
+        if not self._may_double(turn):
+            return CallFault.INADMISSIBLE_DOUBLE
+        self.risk = 1
+        self.passes = 0
+        return None
+
+    def _redouble(self, turn: int) -> CallFault | None:
+        if not self._may_redouble(turn):
+            return CallFault.INADMISSIBLE_REDOUBLE
+        self.risk = 2
+        self.passes = 0
+        return None
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """The calls that the player in turn may make, a pass first; none once the auction is over."""
+        if self.over:
+            return ()
+        double = (DOUBLE,) if self._may_double(self.turn) else (REDOUBLE,) if self._may_redouble(self.turn) else ()
+        return (PASS, *double, *BIDS[0 if self.last_bid is None else self.last_bid.order + 1 :])
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who would play the last bid: the first of its side to name its denomination (Law 22A, definition of declarer)."""
+        if self.last_bid is None or self.last_bid.strain is None:
+            return None
+        return SEATS[self._named[(self.bidder & 1) * 5 + self.last_bid.strain.order]]
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract once the auction is over."""
+        if not self.over:
+            return None
+        return PASSED_OUT if self.last_bid is None else contract_of(self.last_bid, _RISKS[self.risk])
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionReview:
+    """What the re-run of an auction gave.
+
+    Attributes:
+        seats: The caller of each of ``calls``.
+        calls: The calls, a final ``AP`` written out as passes.
+        over: Whether the auction has ended.
+        passed_out: Whether it has ended without a bid.
+        contract: The contract once it is over (``Pass`` when passed out), else ``None``.
+        declarer: The declarer of ``contract``.
+        last_bid: The last bid so far.
+        risk: Whether ``last_bid`` is doubled.
+        last_declarer: Who would declare ``last_bid`` if the auction ended with it.
+        faults: What was found, each with the index of its call; the path is ``auction.calls[index]``.
+        illegal: Indexes of the calls that are not legal and not excused by a mark.
+    """
+
+    seats: tuple[Seat, ...]
+    calls: tuple[Call, ...]
+    over: bool
+    passed_out: bool
+    contract: Contract | None
+    declarer: Seat | None
+    last_bid: Call | None
+    risk: Risk
+    last_declarer: Seat | None
+    faults: tuple[tuple[int, Finding], ...]
+    illegal: frozenset[int]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of ``faults``."""
+        return tuple(finding for _, finding in self.faults)
+
+
+def review_auction(dealer: Seat, auction: Auction) -> AuctionReview:
+    """Re-run ``auction``, dealt by ``dealer``, call by call.
+
+    All faults are found, not the first: after an insufficient bid the auction goes on as if it had been accepted, after
+    an inadmissible double or redouble as if it had not been made. Reviews are remembered, as tournaments repeat auctions.
+    """
+    skipped: tuple[int, ...] = ()
+    insufficient: tuple[int, ...] = ()
+    if auction.marks:
+        skipped = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.SKIPPED)
+        insufficient = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.INSUFFICIENT)
+    ending = auction.ending
+    return _review(dealer.order, auction.calls, ending is Ending.ALL_PASS, ending is Ending.OPEN, skipped, insufficient)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _review(
+    dealer: int, calls: tuple[Call, ...], all_pass: bool, is_open: bool, skipped: tuple[int, ...], insufficient: tuple[int, ...]
+) -> AuctionReview:
+    run = _Run(SEATS[dealer], skipped, insufficient)
+    if skipped or insufficient:
+        run.play_marked(calls, all_pass)
+    else:
+        run.play(calls)
+    if all_pass:
+        run.pass_out()
+    if is_open and calls and not run.engine.over and not run.illegal:
+        run.report(AuctionUnfinished, len(calls) - 1, "the auction stops before it is over")
+    return run.review()
+
+
+class _Run:
+    """One re-run under way."""
+
+    def __init__(self, dealer: Seat, skipped: tuple[int, ...], insufficient: tuple[int, ...]) -> None:
+        self.engine = AuctionEngine(dealer)
+        self.skipped = skipped
+        self.insufficient = insufficient
+        self.calls: list[Call] = []
+        self.seats: list[Seat] = []
+        self.faults: list[tuple[int, Finding]] = []
+        self.illegal: list[int] = []
+
+    def play(self, calls: tuple[Call, ...]) -> None:
+        engine = self.engine
+        make = engine.call
+        first = engine.turn
+        for index, call in enumerate(calls):
+            before = engine.last_bid
+            fault = make(call)
+            if fault is not None:
+                self._illegal(index, call, fault, before)
+        self.calls.extend(calls)
+        self.seats.extend(SEATS[(first + index) & 3] for index in range(len(calls)))
+
+    def play_marked(self, calls: tuple[Call, ...], all_pass: bool) -> None:
+        engine = self.engine
+        for index, call in enumerate(calls):
+            self._skip(index, followed=True)
+            self.calls.append(call)
+            self.seats.append(SEATS[engine.turn])
+            before = engine.last_bid
+            after_end = engine.over
+            fault = engine.call(call)
+            marks = 0 if after_end else self.insufficient.count(index)
+            if marks:
+                self._judge_mark(index, call, fault, before, marks)
+            if fault is not None and not (marks and fault is CallFault.INSUFFICIENT_BID):
+                self._illegal(index, call, fault, before)
+        self._skip(len(calls), followed=all_pass)
+
+    def _skip(self, index: int, followed: bool) -> None:
+        """Pass over the players marked as skipped before call ``index``."""
+        marks = self.skipped.count(index)
+        if not marks:
+            return
+        seat = SEATS[self.engine.turn].word
+        if self.engine.over:
+            self.report(NeedlessSkipMark, index, "a player is marked as skipped after the end of the auction")
+            return
+        if not followed:
+            self.report(NeedlessSkipMark, index, f"{seat} is marked as skipped, but no call follows")
+        elif marks >= 4:
+            self.report(NeedlessSkipMark, index, f"{marks} players in a row are marked as skipped, beginning with {seat}")
+        for _ in range(marks):
+            self.engine.skip()
+
+    def _judge_mark(self, index: int, call: Call, fault: CallFault | None, before: Call | None, marks: int) -> None:
+        """Say whether ``^I`` before the call is right."""
+        if marks > 1:
+            self.report(RepeatedInsufficientMark, index, f"{call} is marked as insufficient {marks} times")
+        if not call.is_bid:
+            self.report(InsufficientMarkWithoutBid, index, f"{call} is marked as insufficient, but it is no bid")
+        elif fault is None:
+            over = "nobody has bid before" if before is None else f"it exceeds {before}"
+            self.report(NeedlessInsufficientMark, index, f"{call} is marked as insufficient, but {over}")
+
+    def _illegal(self, index: int, call: Call, fault: CallFault, before: Call | None) -> None:
+        self.illegal.append(index)
+        if fault is CallFault.CALL_AFTER_END:
+            # The calls behind the first one have the same cause.
+            if not any(finding.code == CallAfterEnd.code for _, finding in self.faults):
+                self.report(CallAfterEnd, index, f"{call} comes after the end of the auction")
+            return
+        seat = SEATS[(self.engine.turn - 1) & 3]
+        if fault is CallFault.INSUFFICIENT_BID:
+            message = f"{seat.word}'s {call} does not exceed {before}"
+        else:
+            message = f"{seat.word} may not {'double' if call is DOUBLE else 'redouble'}: {self._obstacle(call)}"
+        self.report(fault.code, index, message)
+
+    def _obstacle(self, call: Call) -> str:
+        """What stands against the double or redouble."""
+        engine = self.engine
+        if engine.last_bid is None:
+            return "nobody has bid"
+        if engine.risk == 2:
+            return f"{engine.last_bid} is redoubled already"
+        if call is DOUBLE:
+            return f"{engine.last_bid} is doubled already" if engine.risk else f"{engine.last_bid} is a bid of the same side"
+        return "the double is by the same side" if engine.risk else f"{engine.last_bid} is not doubled"
+
+    def report(self, code: type[Code], index: int, message: str) -> None:
+        self.faults.append((index, code.at(message, f"auction.calls[{index}]")))
+
+    def pass_out(self) -> None:
+        """Write out ``AP``: the passes that are still needed, none when the auction is over."""
+        while not self.engine.over:
+            self.calls.append(PASS)
+            self.seats.append(SEATS[self.engine.turn])
+            self.engine.call(PASS)
+
+    def review(self) -> AuctionReview:
+        engine = self.engine
+        contract = engine.contract
+        declarer = engine.declarer
+        return AuctionReview(
+            seats=tuple(self.seats),
+            calls=tuple(self.calls),
+            over=engine.over,
+            passed_out=contract is PASSED_OUT,
+            contract=contract,
+            declarer=declarer if engine.over else None,
+            last_bid=engine.last_bid,
+            risk=_RISKS[engine.risk],
+            last_declarer=declarer,
+            faults=tuple(self.faults),
+            illegal=frozenset(self.illegal),
+        )

@@ -1,0 +1,156 @@
+"""The play, card by card (Laws 41 to 46 and 61): what the re-run of a play gives."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from dealfile.core.calls import Strain
+from dealfile.core.cards import CARDS, Card
+from dealfile.core.seats import SEATS, Seat
+from dealfile.diagnostics.finding import Finding
+from dealfile.model.deal import Deal
+from dealfile.model.play import Play
+from dealfile.rules.holdings import Holdings, holdings
+from dealfile.rules.rerun import PlayRun
+from dealfile.rules.revoke import Revoke
+from dealfile.rules.tricks import TRICK_OF, winning_place
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedTrick:
+    """The last trick of a play that stops before it: each player has one card left.
+
+    Attributes:
+        leader: Who leads to it.
+        cards: The four cards in playing order.
+        winner: Who wins it.
+    """
+
+    leader: Seat
+    cards: tuple[Card, Card, Card, Card]
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReview:
+    """What the re-run of a play gave. Unknown is ``None``.
+
+    Attributes:
+        cells: The cards in groups of four, each from its trick's leader (from the first column where the leader is not
+            known); ``None`` for a card that is not known or was not played. The last group ends with its last card.
+        places: The index in the written cards of each of ``cells``, -1 where the writing has no place for it.
+        leaders: Who led to each trick begun.
+        winners: Who won each trick begun.
+        cards: The known cards in playing order.
+        card_seats: Who played each of ``cards``; ``None`` where that is not known.
+        card_tricks: The trick (from 0) of each of ``cards``.
+        card_places: The index in ``cells`` of each of ``cards``.
+        illegal: Indexes in ``cards`` of those that are not legal and not excused by a mark.
+        complete_tricks: Tricks whose four cards are known, up to the first fault that ends the re-run.
+        tricks: Tricks won by North-South and by East-West, as far as the winners are known.
+        revokes: The revokes, in the order of the play.
+        forced_last: The last trick, when all the others are complete and all hands are known.
+        stopped: Whether a fault ended the re-run, so that the cards after it are not judged.
+        findings: What was found; the path is ``play.cards[i]`` with the index as written.
+    """
+
+    cells: tuple[Card | None, ...]
+    places: tuple[int, ...]
+    leaders: tuple[Seat | None, ...]
+    winners: tuple[Seat | None, ...]
+    cards: tuple[Card, ...]
+    card_seats: tuple[Seat | None, ...]
+    card_tricks: tuple[int, ...]
+    card_places: tuple[int, ...]
+    illegal: frozenset[int]
+    complete_tricks: int
+    tricks: tuple[int, int]
+    revokes: tuple[Revoke, ...]
+    forced_last: ForcedTrick | None
+    stopped: bool
+    findings: tuple[Finding, ...]
+
+
+def review_play(deal: Deal | None, strain: Strain, leader: Seat, play: Play) -> PlayReview:
+    """Re-run ``play`` card by card.
+
+    Args:
+        deal: The hands as dealt, as far as they are known.
+        strain: The trump suit or notrump.
+        leader: Who is to make the opening lead: the player on declarer's left.
+        play: The cards as written, or of a settled record: the review of a settled play is the same again.
+    """
+    held = holdings(deal)
+    run = PlayRun(held, strain, leader, play)
+    run.run()
+    if run.rotated and _is_shifted(held, play, made_sense=not (run.stopped or run.illegal), leader=leader):
+        run = PlayRun(held, strain, leader, play, by_holder=False)
+        run.run()
+    return _review(run)
+
+
+def _is_shifted(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -> bool:
+    """Whether a play stands against its deal as a whole, turned by some seats, rather than row by row.
+
+    Then each row stands by the same number of seats beside the hands that hold its cards, and either the play made no sense
+    when it was read by holder, or the first column is rightly the leader's and yet never holds his cards.
+    """
+    shifts: set[int | None] = set()
+    rows = range(0, len(play.cards) - 3, 4)
+    for start in rows:
+        holders = [None if card is None else held.holder(card) for card in play.cards[start : start + 4]]
+        shifts.update(None if holder is None else (holder.order - place) & 3 for place, holder in enumerate(holders))
+    constant = len(shifts) == 1 and None not in shifts
+    return constant and (not made_sense or (len(rows) > 1 and play.first in (None, leader)))
+
+
+def _review(run: PlayRun) -> PlayReview:
+    cells = tuple(run.cells)
+    if run.ordinary:
+        cards = cast("tuple[Card, ...]", cells)
+        card_places: tuple[int, ...] = tuple(range(len(cells)))
+        card_tricks = TRICK_OF[: len(cells)]
+        card_seats = tuple(run.seats)
+        illegal = frozenset(run.illegal)
+    else:
+        card_places = tuple(place for place, card in enumerate(cells) if card is not None)
+        cards = tuple(card for card in cells if card is not None)
+        card_tricks = tuple(place // 4 for place in card_places)
+        card_seats = tuple(run.seats[place] for place in card_places)
+        illegal = frozenset(index for index, place in enumerate(card_places) if place in run.illegal)
+    faults = run.faults
+    if len(faults) > 1:
+        faults.sort(key=lambda fault: fault[0])
+    return PlayReview(
+        cells=cells,
+        places=tuple(run.places),
+        leaders=tuple(run.leaders),
+        winners=tuple(run.winners),
+        cards=cards,
+        card_seats=card_seats,
+        card_tricks=card_tricks,
+        card_places=card_places,
+        illegal=illegal,
+        complete_tricks=run.complete_tricks,
+        tricks=(run.won[0], run.won[1]),
+        revokes=tuple(sorted(run.revokes, key=lambda revoke: revoke.place)) if run.revokes else (),
+        forced_last=_forced_last(run),
+        stopped=run.stopped,
+        findings=tuple(finding for _, finding in faults),
+    )
+
+
+def _forced_last(run: PlayRun) -> ForcedTrick | None:
+    """The last trick, when every player has one card left for it and its leader is known."""
+    played = run.complete_tricks
+    if run.stopped or not played or not run.held.complete or run.held.masks[0].bit_count() != played + 1:
+        return None
+    leader = run.leaders[played] if len(run.leaders) > played else run.winners[-1]
+    if leader is None or None in run.winners[:played]:
+        return None
+    gone = 0
+    for card in run.cells[: 4 * played]:
+        gone |= 0 if card is None else card.bit
+    left = [run.held.masks[(leader.order + place) & 3] & ~gone for place in range(4)]
+    first, second, third, fourth = (CARDS[mask.bit_length() - 1] for mask in left)
+    cards = (first, second, third, fourth)
+    return ForcedTrick(leader, cards, SEATS[(leader.order + winning_place(cards, run.trumps)) & 3])

@@ -1,0 +1,399 @@
+"""The re-run of a play, trick by trick: the engine under :mod:`dealfile.rules.play`."""
+
+from typing import Final
+
+from dealfile.core.calls import Strain
+from dealfile.core.cards import Card
+from dealfile.core.seats import SEATS, Seat
+from dealfile.diagnostics.codes.play import (
+    CardAfterContinued,
+    CardAlreadyPlayed,
+    CardNotHeld,
+    ConflictingPlayMarks,
+    LeadOutOfTurn,
+    NeedlessLeadMark,
+    NeedlessRevokeMark,
+    RepeatedPlayMark,
+    RevokeUnmarked,
+    RotatedRows,
+    TooManyTricks,
+)
+from dealfile.diagnostics.finding import Code, Finding
+from dealfile.model.auction import Mark, MarkKind
+from dealfile.model.play import Play, PlayOrder
+from dealfile.rules.holdings import Holdings, cards_of
+from dealfile.rules.revoke import Revoke
+from dealfile.rules.tricks import PLACES, ROTATION, SUIT_MASKS, turned_base, winning_place
+
+_UNKNOWN: Final = -1
+
+
+class PlayRun:
+    """One re-run under way. Seats are counted as in ``Seat.order``; -1 is a seat that is not known.
+
+    Attributes:
+        held: Who holds what by the deal.
+        trumps: The trump suit, or ``None`` at notrump.
+        cells, places, leaders, winners, revokes, complete_tricks, stopped: As in ``PlayReview``.
+        seats: Who played each of ``cells``.
+        won: Tricks won by North-South and by East-West.
+        illegal: Indexes in ``cells`` of cards that are not legal.
+        faults: What was found, each with the index of its card as written.
+        rotated: Whether rows were read by holder.
+        ordinary: Whether all the tricks are whole and from hands that are known.
+    """
+
+    def __init__(self, held: Holdings, strain: Strain, leader: Seat, play: Play, by_holder: bool = True) -> None:
+        self.held = held
+        self.trumps = strain.suit
+        self.cells: list[Card | None] = []
+        self.places: list[int] = []
+        self.seats: list[Seat | None] = []
+        self.leaders: list[Seat | None] = []
+        self.winners: list[Seat | None] = []
+        self.revokes: list[Revoke] = []
+        self.complete_tricks = 0
+        self.won = [0, 0]
+        self.illegal: set[int] = set()
+        self.faults: list[tuple[int, Finding]] = []
+        self.stopped = False
+        self.rotated = False
+        self.ordinary = True
+        self._by_holder = by_holder
+        self._play = play
+        self._cards = play.cards
+        self._first = leader.order if play.first is None else play.first.order
+        self._leader = leader.order
+        self._hands = list(held.masks)
+        self._seen = 0
+        self._count = 0
+        self._read_marks(play.marks)
+
+    def _read_marks(self, marks: tuple[Mark, ...]) -> None:
+        self._revoke_marks = [mark.index for mark in marks if mark.kind is MarkKind.REVOKE]
+        self._lead_marks = [mark.index for mark in marks if mark.kind is MarkKind.LEAD]
+        self._continued = next((mark.index for mark in marks if mark.kind is MarkKind.CONTINUED), None)
+        # Discards of hands that are not known whole: a card of the suit that comes later proves a revoke.
+        self._discards: dict[tuple[int, int], list[Revoke]] = {}
+
+    def run(self) -> None:
+        """Play all the cards."""
+        cards = self._cards
+        count = len(cards)
+        while count and cards[count - 1] is None:
+            count -= 1
+        self._count = count
+        ordinary = self.held.complete and not self._revoke_marks and not self._lead_marks and self._continued is None
+        order = self._play.order
+        tricks = (count + 3) // 4
+        trick = 0
+        while trick < tricks:
+            if ordinary:
+                trick = self._play_ordinary(trick, min(count // 4, 13))
+                if trick == tricks:
+                    break
+            columns = order is PlayOrder.COLUMNS
+            base = self._first if columns else self._leader if order is PlayOrder.SEQUENCE else self._settled_base(trick)
+            self.ordinary = False
+            self._play_row(trick, cards[4 * trick : 4 * trick + 4], base)
+            trick += 1
+        while self.cells and self.cells[-1] is None:
+            del self.cells[-1], self.places[-1], self.seats[-1]
+
+    def _settled_base(self, trick: int) -> int:
+        """The seat of a settled trick's first card."""
+        leaders = self._play.leaders
+        if trick >= len(leaders):
+            return self._leader
+        given = leaders[trick]
+        if given is not None:
+            return given.order
+        self._leader = _UNKNOWN
+        return _UNKNOWN if self._play.first is None else self._first
+
+    def _play_ordinary(self, trick: int, tricks: int) -> int:
+        """Play on from ``trick`` while the four cards of a trick come from the four hands that they are written for.
+
+        Returns:
+            The first trick for which that is not so, as yet unplayed, or ``tricks``.
+        """
+        cards = self._cards
+        hands = self._hands
+        trumps = self.trumps
+        leader = self._leader
+        fixed = self._play.order is PlayOrder.COLUMNS
+        leaders = self._play.leaders if self._play.order is PlayOrder.TRICKS else ()
+        while trick < tricks and leader != _UNKNOWN:
+            first, second, third, fourth = cards[4 * trick : 4 * trick + 4]
+            if first is None or second is None or third is None or fourth is None:
+                break
+            base = self._first if fixed else leader
+            if trick < len(leaders) and leaders[trick] is not SEATS[leader]:
+                break
+            left, across, right = (base + 1) & 3, (base + 2) & 3, (base + 3) & 3
+            if not (
+                hands[base] & first.bit and hands[left] & second.bit and hands[across] & third.bit and hands[right] & fourth.bit
+            ):
+                base = turned_base(hands, (first, second, third, fourth)) if fixed and self._by_holder else _UNKNOWN
+                if base == _UNKNOWN:
+                    break
+                self._report_rotated(trick)
+                left, across, right = (base + 1) & 3, (base + 2) & 3, (base + 3) & 3
+            hands[base] ^= first.bit
+            hands[left] ^= second.bit
+            hands[across] ^= third.bit
+            hands[right] ^= fourth.bit
+            turn = (leader - base) & 3
+            played: tuple[Card, ...] = (first, second, third, fourth)
+            if turn:
+                played = played[turn:] + played[:turn]
+            best = played[0]
+            suit = best.suit
+            winner = leader
+            if first.suit is suit and second.suit is suit and third.suit is suit and fourth.suit is suit:
+                for place in (1, 2, 3):
+                    if played[place].index > best.index:
+                        best = played[place]
+                        winner = (leader + place) & 3
+            else:
+                mask = SUIT_MASKS[suit.order]
+                for place in (1, 2, 3):
+                    card = played[place]
+                    seat = (leader + place) & 3
+                    if card.suit is not suit and hands[seat] & mask:
+                        revoke = Revoke(4 * trick + place, trick, SEATS[seat], card, suit, marked=False)
+                        self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(hands[seat] & mask)}")
+                    if card.index > best.index if card.suit is best.suit else card.suit is trumps:
+                        best = card
+                        winner = seat
+            self.cells += played
+            self.places += PLACES[turn][trick]
+            self.seats += ROTATION[leader]
+            self.leaders.append(SEATS[leader])
+            self.winners.append(SEATS[winner])
+            self.won[winner & 1] += 1
+            self.complete_tricks += 1
+            leader = winner
+            trick += 1
+        self._leader = leader
+        return trick
+
+    def _report_rotated(self, trick: int) -> None:
+        """Report that rows are read by holder, once."""
+        if not self.rotated:
+            self.rotated = True
+            cards = " ".join("-" if card is None else card.text for card in self._cards[4 * trick : 4 * trick + 4])
+            message = f"{cards} does not begin with {SEATS[self._first].word}: the cards are read as their holders'"
+            self._report(RotatedRows, 4 * trick, message)
+
+    def _play_row(self, trick: int, row: tuple[Card | None, ...], base: int) -> None:
+        """Play any trick: with gaps, marks, unknown hands, faults, or after the re-run has stopped."""
+        start = 4 * trick
+        if trick == 13 and not self.stopped:
+            index = next(start + place for place, card in enumerate(row) if card is not None)
+            self._report(TooManyTricks, index, "there are more than thirteen tricks")
+            self.stopped = True
+        if self.stopped:
+            self._leader = _UNKNOWN
+            if self._play.order is PlayOrder.SEQUENCE:
+                base = _UNKNOWN
+            seats = None if base == _UNKNOWN else _around(base)
+        else:
+            seats = self._attribute(trick, row, base)
+        self._lay_down(trick, row, seats)
+
+    def _attribute(self, trick: int, row: tuple[Card | None, ...], base: int) -> tuple[int, ...] | None:
+        """The seat of each written card of a row, and who leads it (``_leader``)."""
+        start = 4 * trick
+        order = self._play.order
+        seats = None if base == _UNKNOWN else _around(base)
+        leads = [place for place in range(4) if start + place in self._lead_marks]
+        if leads:
+            self._judge_lead_marks(start, row, leads)
+        if order is PlayOrder.COLUMNS:
+            seats = self._holders(trick, row) or seats
+            if leads and seats is not None:
+                self._accept_lead(start + leads[0], seats[leads[0]])
+        elif order is PlayOrder.TRICKS:
+            if leads:
+                self._accept_lead(start + leads[0], base)
+            elif self._leader == _UNKNOWN:
+                self._leader = base if trick < len(self._play.leaders) and self._play.leaders[trick] else _UNKNOWN
+            elif base != self._leader:
+                self._lead_out_of_turn(start, row[0], base)
+        elif leads:
+            card = row[0]
+            holder = None if card is None else self.held.holder(card)
+            seats = None if holder is None else _around(holder.order)
+            self._accept_lead(start, _UNKNOWN if holder is None else holder.order)
+        elif self._leader != _UNKNOWN:
+            holders = self.held.row_holders(row)
+            if holders is not None and holders[0] != base and tuple(holders) == _around(holders[0]):
+                self._lead_out_of_turn(start, row[0], holders[0])
+                seats = tuple(holders)
+        return seats
+
+    def _holders(self, trick: int, row: tuple[Card | None, ...]) -> tuple[int, ...] | None:
+        """The seats of a row that does not begin with the seat of the first column, or ``None`` where it does.
+
+        Four cards must belong to four seats. The last row may have fewer; then they must be the first cards of the trick,
+        from the player who has the lead.
+        """
+        holders = self.held.row_holders(row) if self._by_holder else None
+        columns = _around(self._first)
+        if holders is None or all(seat in (_UNKNOWN, column) for seat, column in zip(holders, columns, strict=True)):
+            return None
+        missing = holders.count(_UNKNOWN)
+        if missing:
+            led = _around(self._leader)
+            if self._leader == _UNKNOWN or 4 * trick + 4 < self._count or set(holders) != {_UNKNOWN, *led[: 4 - missing]}:
+                return None
+            # The players still to come have no card here; which empty place is whose does not matter.
+            rest = iter(led[4 - missing :])
+            holders = [next(rest) if seat == _UNKNOWN else seat for seat in holders]
+        self._report_rotated(trick)
+        return tuple(holders)
+
+    def _judge_lead_marks(self, start: int, row: tuple[Card | None, ...], leads: list[int]) -> None:
+        for place in leads:
+            if start + place in self._revoke_marks:
+                message = f"{row[place]} is marked both as a revoke and as a lead"
+                self._report(ConflictingPlayMarks, start + place, message)
+        marks = [index for index in self._lead_marks if start <= index < start + 4]
+        if len(marks) > 1:
+            self._report(RepeatedPlayMark, marks[1], f"two cards of trick {start // 4 + 1} are marked as leads out of turn")
+
+    def _accept_lead(self, index: int, seat: int) -> None:
+        """Let ``seat`` lead, as a mark says."""
+        if seat == self._leader != _UNKNOWN:
+            self._report(NeedlessLeadMark, index, f"{SEATS[seat].word} is marked as leading out of turn, but had the lead")
+        self._leader = seat
+
+    def _lead_out_of_turn(self, start: int, card: Card | None, seat: int) -> None:
+        message = f"{SEATS[seat].word} leads {card} to trick {start // 4 + 1}, but {SEATS[self._leader].word} had the lead"
+        self._report(LeadOutOfTurn, start, message)
+        self.illegal.add(start)
+        self._leader = seat
+
+    def _lay_down(self, trick: int, row: tuple[Card | None, ...], seats: tuple[int, ...] | None) -> None:
+        """Lay a row down in playing order, judge its cards and settle the winner."""
+        leader = _UNKNOWN if seats is None else self._leader
+        order = list(range(4))
+        if seats is not None and (leader != _UNKNOWN or self._play.order is PlayOrder.COLUMNS):
+            start = self._first if leader == _UNKNOWN else leader
+            order = [seats.index((start + place) & 3) for place in order]
+        played = [row[place] if place < len(row) else None for place in order]
+        places = [4 * trick + place if place < len(row) else -1 for place in order]
+        callers = [_UNKNOWN if seats is None else seats[place] for place in order]
+        cell = len(self.cells)
+        self.cells += played
+        self.places += places
+        self.seats += [None if seat == _UNKNOWN else SEATS[seat] for seat in callers]
+        self.leaders.append(None if leader == _UNKNOWN else SEATS[leader])
+        self._judge_continued(played, places, leader)
+        judged = not self.stopped and seats is not None
+        if judged:
+            led = None if leader == _UNKNOWN else played[0]
+            for place, card in enumerate(played):
+                if card is not None and not self._play_card(cell + place, places[place], callers[place], card, led):
+                    break
+        self._leader = _UNKNOWN
+        known = [card for card in played if card is not None]
+        if judged and not self.stopped and len(known) == 4:
+            self.complete_tricks += 1
+            if leader != _UNKNOWN:
+                self._leader = (leader + winning_place(known, self.trumps)) & 3
+                self.won[self._leader & 1] += 1
+        self.winners.append(None if self._leader == _UNKNOWN else SEATS[self._leader])
+
+    def _judge_continued(self, played: list[Card | None], places: list[int], leader: int) -> None:
+        """Report the first card that comes after the sign that the play goes on."""
+        sign = self._continued
+        if sign is None:
+            return
+        if places[0] // 4 * 4 > sign or (sign in places and leader != _UNKNOWN):
+            after = places.index(sign) + 1 if sign in places else 0
+            for card, index in zip(played[after:], places[after:], strict=True):
+                if card is not None:
+                    self._report(CardAfterContinued, index, f"{card} comes after the sign that the play goes on")
+                    self._continued = None
+                    return
+
+    def _play_card(self, cell: int, index: int, seat: int, card: Card, led: Card | None) -> bool:
+        """Play one card; ``False`` when it cannot be, and the re-run has stopped."""
+        obstacle = self._obstacle(seat, card)
+        if obstacle is not None:
+            self._report(obstacle[0], index, obstacle[1])
+            self.illegal.add(cell)
+            self.stopped = True
+            return False
+        self._seen |= card.bit
+        self._hands[seat] &= ~card.bit
+        self._prove_revokes(seat, card)
+        marks = self._revoke_marks.count(index)
+        if marks > 1:
+            self._report(RepeatedPlayMark, index, f"{card} is marked as a revoke {marks} times")
+        if index in self._lead_marks:
+            return True
+        if led is card or (led is not None and led.suit is card.suit):
+            if marks:
+                what = "led" if led is card else "following suit"
+                self._report(NeedlessRevokeMark, index, f"{card} is marked as a revoke, but it is {what}")
+        elif led is not None:
+            self._judge_discard(cell, index, seat, card, led, marks > 0)
+        return True
+
+    def _obstacle(self, seat: int, card: Card) -> tuple[type[Code], str] | None:
+        """Why ``seat`` cannot play ``card``."""
+        if self._was_played(card):
+            trick = self.cells.index(card) // 4 + 1
+            return CardAlreadyPlayed, f"{SEATS[seat].word} plays {card}, which was played to trick {trick}"
+        if self._hands[seat] & card.bit:
+            return None
+        holder = self.held.holder(card)
+        if holder is not None:
+            return CardNotHeld, f"{SEATS[seat].word} plays {card}, which {holder.word} holds"
+        if self.held.whole[seat]:
+            return CardNotHeld, f"{SEATS[seat].word} plays {card}, but does not hold it"
+        return None
+
+    def _was_played(self, card: Card) -> bool:
+        if self._seen & card.bit:
+            return True
+        holder = self.held.holder(card)
+        return holder is not None and not self._hands[holder.order] & card.bit
+
+    def _judge_discard(self, cell: int, index: int, seat: int, card: Card, led: Card, marked: bool) -> None:
+        """Say whether a card of another suit than the one led is a revoke."""
+        holding = self._hands[seat] & SUIT_MASKS[led.suit.order]
+        revoke = Revoke(cell, cell // 4, SEATS[seat], card, led.suit, marked)
+        if holding:
+            self._add_revoke(revoke, index, f"holding {cards_of(holding)}")
+        elif not self.held.whole[seat]:
+            if marked:
+                self.revokes.append(revoke)
+            else:
+                self._discards.setdefault((seat, led.suit.order), []).append(revoke)
+        elif marked:
+            message = f"{card} is marked as a revoke, but {SEATS[seat].word} has no {led.suit.name.lower()}"
+            self._report(NeedlessRevokeMark, index, message)
+
+    def _prove_revokes(self, seat: int, card: Card) -> None:
+        for revoke in self._discards.pop((seat, card.suit.order), ()) if self._discards else ():
+            self._add_revoke(revoke, self.places[revoke.place], f"and plays {card} later")
+
+    def _add_revoke(self, revoke: Revoke, index: int, proof: str) -> None:
+        self.revokes.append(revoke)
+        if not revoke.marked:
+            self.illegal.add(revoke.place)
+            suit = revoke.suit.name.lower().removesuffix("s")
+            message = f"{revoke.seat.word} plays {revoke.card} on a {suit} lead to trick {revoke.trick + 1}, {proof}"
+            self._report(RevokeUnmarked, index, message)
+
+    def _report(self, code: type[Code], index: int, message: str) -> None:
+        self.faults.append((index, code.at(message, f"play.cards[{index}]")))
+
+
+def _around(first: int) -> tuple[int, ...]:
+    """The four seats clockwise from ``first``."""
+    return (first, (first + 1) & 3, (first + 2) & 3, (first + 3) & 3)

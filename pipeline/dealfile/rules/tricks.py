@@ -1,0 +1,49 @@
+"""Tables of the play: suits as masks, seats in rotation, places in a row, and who wins a trick (Law 44)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dealfile.core.cards import Card, Suit
+from dealfile.core.seats import SEATS, Seat
+
+SUIT_MASKS: Final[tuple[int, ...]] = tuple(0x1FFF << 13 * suit.order for suit in Suit)
+"""The thirteen cards of each suit as a mask, by the suit's order."""
+
+ROTATION: Final[tuple[tuple[Seat, Seat, Seat, Seat], ...]] = tuple(
+    (SEATS[first], SEATS[(first + 1) & 3], SEATS[(first + 2) & 3], SEATS[(first + 3) & 3]) for first in range(4)
+)
+"""The four seats clockwise from the seat of each order."""
+
+PLACES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(tuple(4 * trick + (turn + place) % 4 for place in range(4)) for trick in range(13)) for turn in range(4)
+)
+"""By how many places a row is turned and by trick: the places in the written cards of the row's cards in playing order."""
+
+TRICK_OF: Final[tuple[int, ...]] = tuple(place // 4 for place in range(52))
+"""The trick of each of 52 cards in playing order."""
+
+
+def winning_place(cards: Sequence[Card], trumps: Suit | None) -> int:
+    """Which of the four cards of a trick, in playing order, wins it (0 to 3)."""
+    best = cards[0]
+    winner = 0
+    for place in (1, 2, 3):
+        card = cards[place]
+        if card.suit is best.suit:
+            if card.index > best.index:
+                best = card
+                winner = place
+        elif card.suit is trumps:
+            best = card
+            winner = place
+    return winner
+
+
+def turned_base(hands: Sequence[int], row: tuple[Card, Card, Card, Card]) -> int:
+    """The order of the seat whose hand has the first card of a row, when the next hands have the others; else -1."""
+    first, second, third, fourth = row
+    for base in range(4):
+        if hands[base] & first.bit:
+            left, across, right = hands[(base + 1) & 3], hands[(base + 2) & 3], hands[(base + 3) & 3]
+            return base if left & second.bit and across & third.bit and right & fourth.bit else -1
+    return -1

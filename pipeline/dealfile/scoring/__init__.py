@@ -1,0 +1,1 @@
+"""Scores: pure integer arithmetic under a profile of laws. Nothing here knows a file format."""

@@ -1,0 +1,147 @@
+"""Exporting: every record of the inputs as rows of Parquet tables."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from dealfile.diagnostics import Severity
+from dealfile.errors import UsageError
+from dealfile.scoring.laws import load_laws
+from dealfile.scoring.settlement import hundreds
+from dealfile.services.gathering import Gathering
+from dealfile.services.inputs import Input, Inputs
+from dealfile.services.progress import Watcher, nobody
+from dealfile.services.reading import FileReading, FileSummary, ReadOptions
+from dealfile.services.rubbers import Rubbers, TableRubber
+from dealfile.services.scorer import Scorer, stays_at_rubber
+from dealfile.tables.columns import TABLES
+from dealfile.tables.facts import FileFacts, FileIdentity
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from dealfile.tables.parquet import WrittenTable
+    from dealfile.tables.rows import TableRows
+
+_RECORDS_PER_BATCH: Final = 2048
+"""Records whose rows are held as Python values before they become Arrow arrays."""
+
+
+def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
+    """The tables called ``names``, in their fixed order; none means all.
+
+    Raises:
+        UsageError: There is no such table.
+    """
+    for name in names:
+        if name not in TABLES:
+            near = get_close_matches(name, TABLES, n=1)
+            known = f"did you mean {near[0]}?" if near else f"the tables are {', '.join(TABLES)}"
+            raise UsageError(f"there is no table {name!r}", known)
+    return tuple(name for name in TABLES if name in names or not names)
+
+
+class Export:
+    """The rows of ``inputs`` in the tables ``names``.
+
+    Attributes:
+        gathering: What was read and found.
+    """
+
+    def __init__(
+        self,
+        inputs: Inputs,
+        names: Sequence[str] = (),
+        reading: ReadOptions | None = None,
+        scorer: Scorer | None = None,
+        watcher: Watcher = nobody,
+    ) -> None:
+        self.gathering = Gathering(reading, watcher, inputs.faults, keep=False)
+        self.tables = chosen_tables(names)
+        self._inputs = inputs.inputs
+        self._scorer = scorer or Scorer()
+
+    def batches(self) -> Iterator["Mapping[str, pa.RecordBatch]"]:
+        """All rows, as batches of whole records in order."""
+        from dealfile.tables.rows import TableRows  # noqa: PLC0415 - pyarrow is loaded only here
+
+        rows = TableRows(self.tables)
+        for reading in self.gathering.readings(self._inputs):
+            rubbers = Rubbers(load_laws(self._scorer.rubber))
+            yield from self._records(reading, rows, rubbers)
+            identity = _identity(reading)
+            for number, rubber in enumerate(rubbers.rubbers, 1):
+                _add_rubber(rows, identity, number, rubber)
+            rows.add_findings(identity, reading.findings)
+            rows.add_file(_facts(identity, reading.summary))
+        yield rows.flush()
+
+    def write(self, folder: Path, *, force: bool = False) -> "tuple[WrittenTable, ...]":
+        """Writes the tables into ``folder``.
+
+        Raises:
+            OutputError: A table exists already, or cannot be written; then the folder is as it was.
+        """
+        from dealfile.tables.parquet import write_tables  # noqa: PLC0415 - pyarrow is loaded only here
+
+        return write_tables(folder, self.batches(), self.tables, facts=self._scorer.facts, force=force)
+
+    def _records(self, reading: FileReading, rows: "TableRows", rubbers: Rubbers) -> Iterator["Mapping[str, pa.RecordBatch]"]:
+        """Adds the records of one input; yields the rows whenever enough have gathered."""
+        identity: FileIdentity | None = None
+        at_rubber = False
+        for record in self.gathering.records(reading):
+            if identity is None:
+                identity = _identity(reading)
+            findings = record.findings
+            if findings:
+                rows.add_findings(identity, findings)
+            if record.board is None or record.outcome is None:
+                continue
+            errors = warnings = 0
+            for finding in findings:
+                errors += finding.severity is Severity.ERROR
+                warnings += finding.severity is Severity.WARNING
+            rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
+            at_rubber = stays_at_rubber(record.board, at_rubber)
+            if at_rubber:
+                rubbers.add(reading.file, record.board, record.outcome)
+            if len(rows) >= _RECORDS_PER_BATCH:
+                yield rows.flush()
+
+
+def _identity(reading: FileReading) -> FileIdentity:
+    return FileIdentity(reading.file, reading.sha256 or None)
+
+
+def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber) -> None:
+    """Adds a rubber, settled in hundreds with half a hundred counted as one."""
+    scored = rubber.scored
+    north_south, east_west = scored.final.totals
+    settled = hundreds(scored.final.margin) * (1 if north_south >= east_west else -1)
+    rows.add_rubber(scored, [(identity, deal.board.source.record, deal.scored) for deal in rubber.deals], number, settled)
+
+
+def _facts(identity: FileIdentity, summary: FileSummary) -> FileFacts:
+    return FileFacts(
+        identity=identity,
+        status=summary.status,
+        format=summary.format,
+        bytes=summary.bytes if identity.sha256 is not None else None,
+        encoding=summary.encoding,
+        records=summary.records,
+        boards=summary.boards,
+        kept=summary.kept,
+        rejected=summary.rejected,
+        errors=summary.errors,
+        warnings=summary.warnings,
+    )
+
+
+def tables_of(inputs: Iterable[Input], names: Sequence[str], reading: ReadOptions | None = None) -> "dict[str, pa.Table]":
+    """The tables ``names`` of ``inputs``, in memory."""
+    from dealfile.tables.memory import to_arrow  # noqa: PLC0415 - pyarrow is loaded only here
+
+    export = Export(Inputs(tuple(inputs)), names, reading)
+    return to_arrow(export.batches(), export.tables)

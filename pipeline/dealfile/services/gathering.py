@@ -1,0 +1,84 @@
+"""The loop that all commands share which make something of records: read every input, collect what there is to tell."""
+
+from collections.abc import Iterable, Iterator
+
+from dealfile.diagnostics import Finding, Severity
+from dealfile.engine import run
+from dealfile.errors import InputError
+from dealfile.services.inputs import Input
+from dealfile.services.progress import Watcher, nobody
+from dealfile.services.reading import FileReading, FileSummary, ReadOptions, Record, read_input
+
+
+class Gathering:
+    """Hands on the records of inputs and keeps what is found on the way.
+
+    Attributes:
+        files: The inputs read so far, in numbers.
+        faults: Inputs that could not be found or read.
+        findings: Everything found, in order; empty when it is not kept.
+        notable: Those of it that tell of something missing in the output: whole files, and records that were rejected.
+    """
+
+    def __init__(
+        self,
+        options: ReadOptions | None = None,
+        watcher: Watcher = nobody,
+        faults: Iterable[InputError] = (),
+        *,
+        keep: bool = True,
+    ) -> None:
+        self.files: list[FileSummary] = []
+        self.faults: list[InputError] = list(faults)
+        self.findings: list[Finding] = []
+        self.notable: list[Finding] = []
+        self._options = options or ReadOptions()
+        self._watcher = watcher
+        self._keep = keep
+        self._counts = [0, 0, 0]
+
+    def readings(self, inputs: Iterable[Input]) -> Iterator[FileReading]:
+        """The inputs one after the other; each is to be taken whole with :meth:`records` before the next."""
+        return run(lambda source: read_input(source, self._options), inputs)
+
+    def records(self, reading: FileReading) -> Iterator[Record]:
+        """The records of one input, rejected ones among them."""
+        for record in reading:
+            self._watcher(reading.input, record.source.offset)
+            if record.findings:
+                self._add(record.findings)
+                if record.board is None:
+                    self.notable += record.findings
+            yield record
+        self._watcher(reading.input, None)
+        self.note(reading.findings)
+        self.files.append(reading.summary)
+        if reading.fault is not None:
+            self.faults.append(reading.fault)
+
+    def note(self, findings: Iterable[Finding]) -> None:
+        """Keeps findings that a later step made, such as the losses of a conversion."""
+        findings = tuple(findings)
+        self._add(findings)
+        self.notable += [finding for finding in findings if finding.severity is not Severity.INFO]
+
+    def _add(self, findings: Iterable[Finding]) -> None:
+        for finding in findings:
+            self._counts[finding.severity.order] += 1
+            if self._keep:
+                self.findings.append(finding)
+
+    @property
+    def rejected(self) -> int:
+        """Records of which no model could be made."""
+        return sum(file.rejected for file in self.files)
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """How many findings are info, warnings and errors."""
+        info, warnings, errors = self._counts
+        return info, warnings, errors
+
+    def reaches(self, level: Severity) -> bool:
+        """Whether anything as grave as ``level`` was found."""
+        return any(self._counts[level.order :])

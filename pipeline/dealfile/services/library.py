@@ -1,0 +1,209 @@
+"""The front door for Python: what ``import dealfile`` offers. The names of this module are loaded when they are first used."""
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealfile.diagnostics import Finding
+from dealfile.errors import UsageError
+from dealfile.model import Board
+from dealfile.services.gathering import Gathering
+from dealfile.services.inputs import Input, Inputs, find_inputs
+from dealfile.services.outputs import encoded, replacing
+from dealfile.services.reading import Format, ReadOptions, Record
+from dealfile.services.reports import ScoreReport, summarised
+from dealfile.services.scorer import Scorer
+from dealfile.services.scoring import Method, Scoring, Settlement
+from dealfile.services.validating import Validation
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from dealfile.diagnostics.report import Summary
+    from dealfile.convert import Target
+
+PathLike = str | os.PathLike[str]
+
+
+class Reading:
+    """Records of one or more files; each loop over it reads the files anew.
+
+    Attributes:
+        findings: What was seen in files as a whole in the latest loop (encodings, files without boards).
+        summary: The latest loop in numbers; zeros before the first.
+    """
+
+    def __init__(self, inputs: Iterable[Input], options: ReadOptions) -> None:
+        self.findings: tuple[Finding, ...] = ()
+        self.summary: Summary = summarised(())
+        self._inputs = tuple(inputs)
+        self._options = options
+
+    def __iter__(self) -> Iterator[Record]:
+        gathering = Gathering(self._options)
+        for reading in gathering.readings(self._inputs):
+            yield from gathering.records(reading)
+            if reading.fault is not None:
+                raise reading.fault
+        self.findings = tuple(finding for finding in gathering.findings if finding.record is None)
+        self.summary = summarised(gathering.files, gathering.counts)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The files, in the order of reading."""
+        return self._inputs
+
+    @property
+    def options(self) -> ReadOptions:
+        """How they are read."""
+        return self._options
+
+    def boards(self) -> Iterator[Board]:
+        """The settled boards alone."""
+        return (record.board for record in self if record.board is not None)
+
+
+Source = PathLike | Iterable[PathLike] | Reading
+"""What functions read from: a path, several, or a reading."""
+
+
+def read(
+    source: PathLike | Iterable[PathLike], *, format: Format | None = None, encoding: str | None = None, strict: bool = False
+) -> Reading:
+    """The records of files, settled, read as they are asked for.
+
+    Args:
+        source: A path or several: files, folders, patterns.
+        format: ``pbn`` or ``lin``; ``None`` looks at the content.
+        encoding: The encoding; ``None`` finds it out.
+        strict: Whether the habits of real programs are errors.
+
+    Raises:
+        InputError: A path leads nowhere (at once), or a file cannot be read (while looping).
+        UsageError: There is no such encoding.
+    """
+    paths = (source,) if isinstance(source, str | os.PathLike) else source
+    found = find_inputs(paths)
+    if found.faults:
+        raise found.faults[0]
+    return Reading(found.inputs, ReadOptions(encoding, format, strict))
+
+
+def loads(text: str | bytes, format: Format | None = None, *, strict: bool = False) -> Reading:
+    """The records of a text, settled.
+
+    Args:
+        text: What a file would hold; bytes are decoded as a file's are.
+        format: ``pbn`` or ``lin``; ``None`` looks at the content.
+        strict: Whether the habits of real programs are errors.
+    """
+    data = text if isinstance(text, bytes) else encoded(text)
+    encoding = None if isinstance(text, bytes) else "utf-8"
+    return Reading((Input("<text>", None, Path("text"), data),), ReadOptions(encoding, format, strict))
+
+
+def dumps(boards: Iterable[Board | Record] | Board | Record, format: "Target" = "pbn") -> str:
+    """Settled boards as text: ``pbn``, ``lin``, ``json`` or ``jsonl``. Rejected records are left out."""
+    from dealfile.services.converting import WRITERS  # noqa: PLC0415 - loaded only where something is written
+
+    if format not in WRITERS:
+        raise UsageError(f"no such format: {format!r}", f"the formats are {', '.join(WRITERS)}")
+    return "".join(WRITERS[format](_boards(boards)))
+
+
+def dump(
+    boards: Iterable[Board | Record] | Board | Record, path: PathLike, format: "Target | None" = None, *, force: bool = False
+) -> None:
+    """Writes settled boards to a file, whole or not at all.
+
+    Args:
+        boards: The boards.
+        path: The file.
+        format: As in :func:`dumps`; ``None`` takes it from the file's extension.
+        force: Whether an existing file is replaced.
+
+    Raises:
+        OutputError: The file exists and ``force`` is not given, or it cannot be written.
+        UsageError: The extension names no format.
+    """
+    from dealfile.services.converting import WRITERS  # noqa: PLC0415 - loaded only where something is written
+
+    path = Path(path)
+    named = path.suffix.lower().removeprefix(".")
+    target = format or next((each for each in WRITERS if each == named), None)
+    if target is None or target not in WRITERS:
+        raise UsageError(f"{path}: no format is called {format or named!r}", f"the formats are {', '.join(WRITERS)}")
+    with replacing(path, force=force) as stream:
+        for piece in WRITERS[target](_boards(boards)):
+            stream.write(encoded(piece))
+
+
+def check(source: Source, *, strict: bool = False) -> list[Finding]:
+    """Every finding of files or of a text, in order.
+
+    Args:
+        source: As in :func:`read`, or a text: a ``str`` with a line end, or one that begins as PBN (``[``) or with a LIN
+            command (``pn|``), is taken for the content itself.
+        strict: Whether the habits of real programs are errors.
+    """
+    if isinstance(source, Reading):
+        reading = source
+    elif isinstance(source, str) and _is_text(source):
+        reading = loads(source, strict=strict)
+    else:
+        reading = read(source, strict=strict)
+    options = ReadOptions(reading.options.encoding, reading.options.format, strict or reading.options.strict)
+    validation = Validation(Inputs(reading.inputs), options)
+    found = [finding for finding, _ in validation]
+    if validation.faults:
+        raise validation.faults[0]
+    return found
+
+
+def score(source: Source, *, method: Method = "auto", laws: Iterable[str] = (), settle: Settlement = "half-up") -> ScoreReport:
+    """The scores of files: duplicate scores of boards, sheets of rubbers.
+
+    Args:
+        source: As in :func:`read`.
+        method: ``duplicate``, ``rubber``, or ``auto``: rubber where a record says so.
+        laws: Names of laws, at most one for duplicate and one for rubber.
+        settle: How hundreds of a rubber are rounded.
+    """
+    reading = source if isinstance(source, Reading) else read(source)
+    scoring = Scoring(Inputs(reading.inputs), Scorer(laws), reading.options, method=method, settle=settle)
+    scoring.run()
+    if scoring.gathering.faults:
+        raise scoring.gathering.faults[0]
+    return scoring.report()
+
+
+def to_arrow(source: Source, table: str = "boards") -> "pa.Table":
+    """One of the tables of files, in memory.
+
+    Args:
+        source: As in :func:`read`.
+        table: ``boards``, ``calls``, ``cards``, ``rubbers``, ``findings`` or ``files``.
+
+    Raises:
+        UsageError: There is no such table.
+    """
+    from dealfile.services.exporting import tables_of  # noqa: PLC0415 - pyarrow is loaded only here
+
+    reading = source if isinstance(source, Reading) else read(source)
+    return tables_of(reading.inputs, [table], reading.options)[table]
+
+
+def _boards(boards: Iterable[Board | Record] | Board | Record) -> Iterator[Board]:
+    """The boards that were given one by one, together, or as records."""
+    each: Iterable[Board | Record] = (boards,) if isinstance(boards, Board | Record) else boards
+    for one in each:
+        board = one.board if isinstance(one, Record) else one
+        if board is not None:
+            yield board
+
+
+def _is_text(source: str) -> bool:
+    """Whether a string is the content of a file and not the path of one."""
+    start = source.lstrip("\ufeff")[:3]
+    return "\n" in source or "\r" in source or start[:1] in ("[", "%") or start[2:] == "|"

@@ -1,0 +1,93 @@
+"""Writing outputs so that a file is either the old one or the new one, never half of it."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from dealfile.errors import OutputError
+
+
+def encoded(text: str) -> bytes:
+    """The text in UTF-8; bytes that were not decoded on the way in come out as they were."""
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "backslashreplace")
+
+
+def check_free(path: Path, *, force: bool) -> None:
+    """Refuses an output that cannot or must not be written.
+
+    Raises:
+        OutputError: It exists and ``force`` is not given, is a folder, or its folder does not exist.
+    """
+    if path.is_dir():
+        raise OutputError(f"{path}: is a folder", "name a file")
+    if path.is_file() and not force:
+        raise OutputError(f"{path}: exists already", "use --force to replace it, or name another file")
+    if not path.parent.is_dir():
+        raise OutputError(f"{path}: there is no folder {path.parent}", "create the folder first")
+
+
+def make_folder(path: Path) -> None:
+    """Creates the folder ``path``, with those above it, unless it is there.
+
+    Raises:
+        OutputError: It cannot be created.
+    """
+    if path.exists() and not path.is_dir():
+        raise OutputError(f"{path}: is a file", "name a folder")
+    with _told(path):
+        path.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def replacing(path: Path, *, force: bool = False) -> Iterator[IO[bytes]]:
+    """A stream whose bytes become ``path`` when the block ends without an exception; else nothing is left behind.
+
+    Raises:
+        OutputError: The file exists and ``force`` is not given, or it cannot be written.
+    """
+    check_free(path, force=force)
+    if path.exists() and not path.is_file():
+        # A device or a pipe (/dev/stdout) is written to, not replaced.
+        with _told(path), path.open("wb") as stream:
+            yield stream
+        return
+    target = Path(os.path.realpath(path))
+    with _told(path):
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".partial", dir=target.parent)
+    partial = Path(name)
+    try:
+        with _told(path):
+            with os.fdopen(handle, "wb") as stream:
+                yield stream
+            partial.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            partial.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            partial.unlink()
+        raise
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Says what the system said about ``path`` in words, with a remedy."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except PermissionError:
+        raise OutputError(f"{path}: permission denied", "choose a folder that you may write to") from None
+    except OSError as fault:
+        remedy = "nothing is left half written; free some space or choose another place"
+        raise OutputError(f"{path}: cannot be written ({fault.strerror or fault})", remedy) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,94 @@
+"""Where findings stand in their file: lines and columns, counted in characters from 1."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.render.base import Excerpt
+from dealfile.model import Board, Source
+from dealfile.syntax import lin, pbn
+
+
+def place_record_findings(findings: Iterable[Finding], file: str, source: Source, board: Board | None) -> tuple[Finding, ...]:
+    """The findings of one record with file, record, board and place.
+
+    Args:
+        findings: As readers and checks made them, with a span in the record's text or a path in its board.
+        file: The file as reported.
+        source: The record's source.
+        board: The record as written; ``None`` when it was rejected.
+    """
+    locate = lin.locate if source.format == "lin" else pbn.locate
+    name = None if board is None else board.board_id
+    return tuple([_placed(finding, file, source, board, name, locate) for finding in findings])
+
+
+def _placed(
+    finding: Finding,
+    file: str,
+    source: Source,
+    board: Board | None,
+    name: str | None,
+    locate: Callable[[Board, str], tuple[int, int] | None],
+) -> Finding:
+    span = finding.span
+    if span is None and finding.path and board is not None:
+        span = locate(board, finding.path)
+    if span is None:
+        line, column, end_line, end_column = source.line, source.column, None, None
+    else:
+        line, column, end_line, end_column = _lines(source.text, span, source.line, source.column)
+    # Made in full: dataclasses.replace takes five times as long, and some files have several findings a record.
+    return Finding(
+        finding.code,
+        finding.name,
+        finding.severity,
+        finding.message,
+        finding.hint,
+        finding.verifier_name,
+        finding.path,
+        span,
+        finding.dialect,
+        file,
+        source.record,
+        name,
+        line,
+        column,
+        end_line,
+        end_column,
+    )
+
+
+def place_file_finding(finding: Finding, file: str, text: str = "") -> Finding:
+    """A finding about a file as a whole, or about the characters of its span in the text of the file."""
+    if finding.span is None or finding.line is not None:
+        return replace(finding, file=file)
+    line, column, end_line, end_column = _lines(text, finding.span, 1, 1)
+    return replace(finding, file=file, line=line, column=column, end_line=end_line, end_column=end_column)
+
+
+def excerpt(finding: Finding, text: str, first_line: int = 1, first_column: int = 1) -> Excerpt | None:
+    """The line of ``text`` that a placed finding begins on; ``text`` begins at the given line and column of the file."""
+    if finding.line is None or finding.line < first_line:
+        return None
+    start = 0
+    for _ in range(finding.line - first_line):
+        start = text.find("\n", start) + 1
+        if start == 0:
+            return None
+    end = text.find("\n", start)
+    line = text[start : len(text) if end < 0 else end].rstrip("\r")
+    return Excerpt(line, first_column if finding.line == first_line else 1)
+
+
+def _lines(text: str, span: tuple[int, int], line: int, column: int) -> tuple[int, int, int, int]:
+    """Line and column of the first and last character of ``span``, for a text that begins at ``line`` and ``column``."""
+    start, last = span[0], max(span[0], span[1] - 1)
+    return *_line(text, start, line, column), *_line(text, last, line, column)
+
+
+def _line(text: str, offset: int, line: int, column: int) -> tuple[int, int]:
+    before = text.count("\n", 0, offset)
+    if before:
+        return line + before, offset - text.rfind("\n", 0, offset)
+    return line, column + offset

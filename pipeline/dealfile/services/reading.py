@@ -1,0 +1,264 @@
+"""Reading inputs record by record: decode, split, parse, settle, and place what was found."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import PurePath
+from typing import Final, Literal
+
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.file import ExtensionMismatch, InternalError, NoBoardsFound, UnknownFormat
+from dealfile.diagnostics.render.base import Excerpt
+from dealfile.diagnostics.report import Status
+from dealfile.errors import DealfileError, InputError, UsageError
+from dealfile.model import Board, RecordType, Source
+from dealfile.replay.outcome import Outcome
+from dealfile.replay.settle import Context, settle
+from dealfile.services.inputs import Input
+from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
+from dealfile.syntax import lin, pbn
+from dealfile.syntax.decode import Decoded, decode, detect_format
+from dealfile.syntax.written import Written
+
+Format = Literal["pbn", "lin"]
+_SUFFIXES: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin"}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """How to read.
+
+    Attributes:
+        encoding: The encoding of the bytes; ``None`` finds it out.
+        format: The format of the files; ``None`` finds it out, by content before extension.
+        strict: Whether a habit of real programs is an error.
+    """
+
+    encoding: str | None = None
+    format: Format | None = None
+    strict: bool = False
+
+    def __post_init__(self) -> None:
+        if self.encoding is not None:
+            try:
+                "".encode(self.encoding)
+            except LookupError:
+                remedy = "write it as Python does: utf-8, cp1250, iso8859-2"
+                raise UsageError(f"no such encoding: {self.encoding}", remedy) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One record as read and settled.
+
+    Attributes:
+        source: Where it stands, with its text.
+        board: The settled board; ``None`` when the record was rejected.
+        outcome: What its re-run gave; ``None`` when the record was rejected.
+        findings: All that was seen in it, placed in its file.
+    """
+
+    source: Source
+    board: Board | None
+    outcome: Outcome | None
+    findings: tuple[Finding, ...]
+
+    def excerpt(self, finding: Finding) -> Excerpt | None:
+        """The line of the file that ``finding`` points at."""
+        return excerpt(finding, self.source.text, self.source.line, self.source.column)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileSummary:
+    """One file in numbers; ``records`` is ``kept`` plus ``rejected``.
+
+    Attributes:
+        file: The file as reported.
+        format: Its format, or ``None`` when that could not be told.
+        bytes: Its size.
+        sha256: Its content's hash, in hex; empty when it could not be read.
+        encoding: How its bytes were read.
+        records: Records read.
+        boards: Those kept that are boards.
+        kept: Records of which a model could be made.
+        rejected: Records of which none could.
+        errors: Errors found. ``warnings``, ``info``: likewise.
+        status: ``failed`` when it could not be read, ``findings`` when there are errors or warnings, else ``clean``.
+    """
+
+    file: str
+    format: Format | None = None
+    bytes: int = 0
+    sha256: str = ""
+    encoding: str | None = None
+    records: int = 0
+    boards: int = 0
+    kept: int = 0
+    rejected: int = 0
+    errors: int = 0
+    warnings: int = 0
+    info: int = 0
+    status: Status = "clean"
+
+
+class FileReading:
+    """The records of one input, read as they are asked for; once through.
+
+    Attributes:
+        file: The file as reported.
+        findings: What was seen in the file as a whole; complete when the last record has been taken.
+        fault: Why the input could not be read, if so; it then has no records.
+    """
+
+    def __init__(self, source: Input, options: ReadOptions) -> None:
+        self.input = source
+        self.file = source.name
+        self.findings: list[Finding] = []
+        self.fault: InputError | None = None
+        self._options = options
+        self._text = ""
+        self._format: Format | None = None
+        self._encoding: str | None = None
+        self._hash = ""
+        self._bytes = self._records = self._boards = self._kept = 0
+        self._counts = [0, 0, 0]
+
+    def __iter__(self) -> Iterator[Record]:
+        decoded = self._decoded()
+        if decoded is None or self._format is None:
+            return
+        self._text, self._encoding = decoded.text, decoded.encoding
+        for finding in decoded.findings:
+            self._note(finding)
+        yield from self._settled(self._format, decoded.text)
+        if not self._boards and self._kept == self._records:
+            self._note(NoBoardsFound.at("no board was found in this file" if self._bytes else "the file is empty"))
+
+    @property
+    def format(self) -> Format | None:
+        """The format of the file, once reading has begun."""
+        return self._format
+
+    @property
+    def sha256(self) -> str:
+        """The hash of the content, once reading has begun."""
+        return self._hash
+
+    @property
+    def summary(self) -> FileSummary:
+        """The file in numbers, as far as it has been read."""
+        info, warnings, errors = self._counts
+        failed = self.fault is not None or (self._format is None and self._bytes > 0)
+        return FileSummary(
+            file=self.file,
+            format=self._format,
+            bytes=self._bytes,
+            sha256=self._hash,
+            encoding=self._encoding,
+            records=self._records,
+            boards=self._boards,
+            kept=self._kept,
+            rejected=self._records - self._kept,
+            errors=errors,
+            warnings=warnings,
+            info=info,
+            status="failed" if failed else "findings" if errors or warnings else "clean",
+        )
+
+    def excerpt(self, finding: Finding) -> Excerpt | None:
+        """The line of the file that a finding about the file points at."""
+        return excerpt(finding, self._text)
+
+    def _decoded(self) -> Decoded | None:
+        """The text of the file; ``None``, and a fault or a finding that says why, where there is nothing to read."""
+        try:
+            data = self.input.read()
+        except InputError as fault:
+            self.fault = fault
+            return None
+        self._bytes = len(data)
+        self._hash = sha256(data).hexdigest()
+        named = _SUFFIXES.get(PurePath(self.file).suffix.lower())
+        try:
+            self._format = self._options.format or detect_format(self.file, data)
+            if self._format is None:
+                self._note(
+                    UnknownFormat.at("the content is neither PBN nor LIN") if data else NoBoardsFound.at("the file is empty")
+                )
+                return None
+            decoded = decode(data, self._format, self._options.encoding)
+        except DealfileError as fault:
+            self.fault = InputError(f"{self.file}: {fault.message}", fault.remedy)
+            return None
+        except Exception as fault:  # noqa: BLE001 - whatever the bytes are, no traceback reaches the user
+            self._note(_internal(fault, "this file"))
+            return None
+        if named is not None and named != self._format and self._options.format is None:
+            self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in .{named}"))
+        return decoded
+
+    def _settled(self, format: Format, text: str) -> Iterator[Record]:
+        """The records of a file's text, settled one after the other."""
+        context = Context()
+        written = (lin if format == "lin" else pbn).records(text)
+        while True:
+            try:
+                each = next(written, None)
+            except Exception as fault:  # noqa: BLE001 - whatever a reader does, no traceback reaches the user
+                # The reader cannot go on after this, so what follows in the file is one record more, and it is lost.
+                yield self._record(_unread(format, self._records + 1, fault), None, None, ())
+                return
+            if each is None:
+                return
+            if each.board is None:
+                yield self._record(each, None, None, ())
+                continue
+            try:
+                settled = settle(each.board, context)
+                record = self._record(each, settled.board, settled.outcome, settled.findings)
+            except Exception as fault:  # noqa: BLE001 - as above; it costs this record only
+                record = self._record(each, None, None, (_internal(fault),))
+            yield record
+
+    def _record(self, written: Written, board: Board | None, outcome: Outcome | None, findings: Sequence[Finding]) -> Record:
+        """The record to hand on, counted, its findings placed."""
+        found: tuple[Finding, ...] = ()
+        if written.findings or findings:
+            found = place_record_findings((*written.findings, *findings), self.file, written.source, written.board)
+            if self._options.strict:
+                found = tuple(finding.strict() for finding in found)
+            for finding in found:
+                self._counts[finding.severity.order] += 1
+        self._records += 1
+        if board is not None:
+            self._kept += 1
+            if board.record_type is RecordType.BOARD:
+                self._boards += 1
+        return Record(written.source, board, outcome, found)
+
+    def _note(self, finding: Finding) -> None:
+        """Keeps a finding about the file as a whole."""
+        placed = place_file_finding(finding, self.file, self._text)
+        placed = placed.strict() if self._options.strict else placed
+        self._counts[placed.severity.order] += 1
+        self.findings.append(placed)
+
+
+def read_input(source: Input, options: ReadOptions | None = None) -> FileReading:
+    """The records of ``source``, read when they are asked for; an input that cannot be read has a ``fault`` and no records."""
+    return FileReading(source, options or ReadOptions())
+
+
+def _internal(fault: Exception, what: str = "this record") -> Finding:
+    """The finding that says where dealfile itself failed."""
+    where = fault.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f" ({PurePath(where.tb_frame.f_code.co_filename).name}, line {where.tb_lineno})" if where is not None else ""
+    return InternalError.at(f"dealfile failed on {what}: {type(fault).__name__}: {fault}{place}")
+
+
+def _unread(format: Format, record: int, fault: Exception) -> Written:
+    """A record that stands for the rest of a file whose reader failed."""
+    finding = InternalError.at(f"{_internal(fault).message}; the rest of the file was not read")
+    return Written(Source(format=format, record=record), None, (finding,))

@@ -1,0 +1,192 @@
+"""Showing records as people look at a board: the hands, the auction, the play by tricks, the score."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from dealfile.core.calls import Contract
+from dealfile.core.cards import SUITS_DOWN, Card, Hand, Suit
+from dealfile.core.seats import Seat
+from dealfile.errors import UsageError
+from dealfile.model import Board, MarkKind
+from dealfile.replay.outcome import AuctionStatus, Outcome
+from dealfile.services.reading import FileReading, Record
+from dealfile.services.scorer import Scorer
+
+SYMBOLS: Final[dict[Suit, str]] = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_WIDTH: Final = 20
+"""Columns of one hand in the diagram."""
+_COLUMNS: Final = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+_RISKS: Final = ("", " doubled", " redoubled")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which records to show; nothing chosen shows the first."""
+
+    board: str | None = None
+    record: int | None = None
+    room: Literal["open", "closed"] | None = None
+
+    def fits(self, record: Record) -> bool:
+        """Whether ``record`` is meant."""
+        board = record.board
+        return (
+            (self.record is None or record.source.record == self.record)
+            and (self.board is None or (board is not None and board.board_id == self.board))
+            and (self.room is None or (board is not None and board.room == self.room))
+        )
+
+
+def choose(reading: FileReading, choice: Choice) -> Iterator[Record]:
+    """The records of ``reading`` that are meant, in order.
+
+    Raises:
+        UsageError: There is none.
+    """
+    chosen = False
+    read = 0
+    boards: list[str] = []
+    for record in reading:
+        read += 1
+        board = record.board
+        if board is not None and board.board_id and len(boards) < 8 and board.board_id not in boards:
+            boards.append(board.board_id)
+        if choice.fits(record):
+            chosen = True
+            yield record
+            if choice.record is not None or choice == Choice():
+                return
+    if reading.fault is not None:
+        raise reading.fault
+    if not chosen:
+        wanted = [
+            f"{noun} {value}"
+            for noun, value in (("board", choice.board), ("record", choice.record), ("room", choice.room))
+            if value is not None
+        ]
+        remedy = f"it holds {read} records" + (f", boards {', '.join(boards)} ..." if boards else "")
+        raise UsageError(f"{reading.file}: there is no {' in '.join(wanted) or 'record'}", remedy)
+
+
+def picture(file: str, record: Record) -> str:
+    """A record as text; the reasons, where it was rejected."""
+    board, outcome = record.board, record.outcome
+    if board is None or outcome is None:
+        reasons = "".join(f"  {finding.code} {finding.message}\n" for finding in record.findings)
+        return f"record {record.source.record} of {file} cannot be read:\n{reasons}"
+    blocks = [_heading(file, board), _hands(board), _auction(board, outcome), _play(outcome), _result(board, outcome)]
+    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block) + "\n"
+
+
+def card_text(card: Card) -> str:
+    """A card as people write it: suit sign and rank."""
+    return f"{SYMBOLS[card.suit]}{card.rank.value}"
+
+
+def contract_text(contract: Contract) -> str:
+    """A contract as people write it: ``4♥ doubled``."""
+    if contract.strain is None:
+        return "passed out"
+    strain = "NT" if contract.strain.suit is None else SYMBOLS[contract.strain.suit]
+    return f"{contract.level or ''}{strain}{_RISKS[contract.risk.order]}"
+
+
+def _heading(file: str, board: Board) -> list[str]:
+    title = [f"Board {board.board_id}" if board.board_id else f"Record {board.source.record}"]
+    title += [f"{board.room} room"] if board.room else []
+    title += [part for part in (board.event, board.site, board.date) if part]
+    lines = [" · ".join(title), f"{file}, record {board.source.record}, line {board.source.line}"]
+    if board.home_team or board.visit_team:
+        lines.append(f"{board.home_team or '?'} v {board.visit_team or '?'}")
+    dealer = "unknown" if board.dealer is None else board.dealer.word
+    vulnerable = "unknown" if board.vulnerable is None else board.vulnerable.value
+    return [*lines, f"Dealer {dealer} · Vulnerable {vulnerable}"]
+
+
+def _hand(board: Board, seat: Seat) -> list[str]:
+    """One hand: the player, and a line a suit."""
+    name = {Seat.NORTH: board.north, Seat.EAST: board.east, Seat.SOUTH: board.south, Seat.WEST: board.west}[seat]
+    hand: Hand | None = None if board.deal is None else board.deal.hand(seat)
+    suits = ["(not given)", "", "", ""] if hand is None else [f"{SYMBOLS[suit]} {hand.ranks(suit) or '-'}" for suit in SUITS_DOWN]
+    return [f"{seat.word[0]} {name}" if name else seat.word, *suits]
+
+
+def _hands(board: Board) -> list[str]:
+    if board.deal is None:
+        return []
+    sides = zip(_hand(board, Seat.WEST), _hand(board, Seat.EAST), strict=True)
+    width = max(_WIDTH, *(len(line) + 2 for line in _hand(board, Seat.WEST)))
+    indent = " " * width
+    return [
+        *(indent + line for line in _hand(board, Seat.NORTH)),
+        *(f"{west:{width}}{'':{_WIDTH}}{east}" for west, east in sides),
+        *(indent + line for line in _hand(board, Seat.SOUTH)),
+    ]
+
+
+def _auction(board: Board, outcome: Outcome) -> list[str]:
+    """The calls in four columns, West first, with what was said about them underneath."""
+    auction = board.auction
+    if auction is None or not auction.calls:
+        return []
+    seats = outcome.call_seats or tuple(Seat.WEST.after(place) for place in range(len(auction.calls)))
+    texts = dict(auction.notes)
+    signs: dict[int, str] = {}
+    said: list[str] = []
+    for mark in auction.marks:
+        text = texts.get(int(mark.text), "") if mark.kind is MarkKind.NOTE and mark.text.isdecimal() else mark.text
+        if mark.kind in (MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE) and 0 <= mark.index < len(auction.calls):
+            signs[mark.index] = "!"
+            if text:
+                said.append(f"{seats[mark.index].value} {auction.calls[mark.index].text}: {text}")
+    lines = ["".join(f"{seat.word:8}" for seat in _COLUMNS)]
+    cells: list[str] = []
+    for index, call in enumerate(auction.calls):
+        column = _COLUMNS.index(seats[index])
+        while len(cells) % 4 != column:
+            cells.append("")
+        cells.append(call.text + signs.get(index, "") + ("?" if index in outcome.illegal_calls else ""))
+    lines += ["".join(f"{cell:8}" for cell in cells[row : row + 4]) for row in range(0, len(cells), 4)]
+    if outcome.auction_status is AuctionStatus.UNFINISHED:
+        lines.append("(unfinished)")
+    return lines + said
+
+
+def _play(outcome: Outcome) -> list[str]:
+    """The tricks, a line each, from the leader on."""
+    lines: list[str] = []
+    for trick in range(max(outcome.card_tricks, default=-1) + 1):
+        places = [place for place, of in enumerate(outcome.card_tricks) if of == trick]
+        if not places:
+            continue
+        cards = "  ".join(card_text(outcome.cards[at]) + ("?" if at in outcome.illegal_cards else "") for at in places)
+        winner = outcome.winners[trick] if trick < len(outcome.winners) else None
+        leader = outcome.card_seats[places[0]]
+        by = "?" if leader is None else leader.value
+        lines.append(f"{trick + 1:2}  {by}: {cards:16}{f'  {winner.value}' if winner else ''}")
+    return lines
+
+
+def _result(board: Board, outcome: Outcome) -> list[str]:
+    """Contract, tricks and score: as computed, and as recorded."""
+    lines: list[str] = []
+    if outcome.contract is not None:
+        by = f" by {outcome.declarer.word}" if outcome.declarer is not None else ""
+        lead = f", lead {card_text(outcome.opening_lead)}" if outcome.opening_lead is not None else ""
+        lines.append(f"Contract {contract_text(outcome.contract)}{by}{lead}")
+    if outcome.result is not None and outcome.contract is not None and outcome.contract.is_playable:
+        over = outcome.tricks_over or 0
+        made = "made" if over == 0 else f"made with {over} over" if over > 0 else f"{-over} down"
+        origin = f" ({outcome.result_origin.value})" if outcome.result_origin is not None else ""
+        lines.append(f"Tricks   {outcome.result}{origin}: {made}")
+    scores = Scorer().scores(board, outcome)
+    if scores.score_ns is not None:
+        lines.append(f"Score    NS {scores.score_ns:+,}" + _agreement(scores.score_agrees))
+    if board.score is not None:
+        lines.append(f"Recorded {board.score.text}")
+    return lines
+
+
+def _agreement(agrees: bool | None) -> str:
+    return "" if agrees is None else ", as recorded" if agrees else ", which is not what is recorded"

@@ -1,0 +1,93 @@
+"""Validating: every finding of every input, in order, and the report about them."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.file import NoBoardsFound
+from dealfile.diagnostics.render.base import Excerpt
+from dealfile.diagnostics.report import Report, Status
+from dealfile.engine import run
+from dealfile.services.inputs import Inputs
+from dealfile.services.progress import Watcher, nobody
+from dealfile.services.reading import FileReading, FileSummary, ReadOptions, read_input
+from dealfile.services.reports import report, summarised
+from dealfile.services.selecting import Selection
+
+if TYPE_CHECKING:
+    from dealfile.errors import InputError
+
+
+class Validation:
+    """The findings of ``inputs``, found as they are asked for; once through.
+
+    Attributes:
+        faults: Inputs that could not be found or read; complete when the last finding has been taken.
+        counts: How often each code was found, by (code, name).
+    """
+
+    def __init__(
+        self,
+        inputs: Inputs,
+        options: ReadOptions | None = None,
+        selection: Selection | None = None,
+        watcher: Watcher = nobody,
+    ) -> None:
+        self.faults: list[InputError] = list(inputs.faults)
+        self.counts: Counter[tuple[str, str]] = Counter()
+        self._inputs = inputs
+        self._options = options or ReadOptions()
+        self._selection = selection or Selection()
+        self._watcher = watcher
+        self._files: list[FileSummary] = []
+        self._severities: Counter[Severity] = Counter()
+
+    def __iter__(self) -> Iterator[tuple[Finding, Excerpt | None]]:
+        for reading in run(lambda source: read_input(source, self._options), self._inputs.inputs):
+            noted = 0
+            for record in reading:
+                self._watcher(reading.input, record.source.offset)
+                if len(reading.findings) > noted:
+                    yield from self._of_file(reading, noted)
+                    noted = len(reading.findings)
+                for finding in record.findings:
+                    if self._counted(finding):
+                        yield finding, record.excerpt(finding)
+            yield from self._of_file(reading, noted)
+            self._watcher(reading.input, None)
+            self._files.append(reading.summary)
+            if reading.fault is not None:
+                self.faults.append(reading.fault)
+
+    def reaches(self, level: Severity) -> bool:
+        """Whether anything as grave as ``level`` was found."""
+        return any(severity.order >= level.order for severity in self._severities)
+
+    def report(self, level: Severity = Severity.ERROR) -> Report:
+        """The report, without its findings; its status is ``findings`` when something is as grave as ``level``."""
+        counts = (self._severities[Severity.INFO], self._severities[Severity.WARNING], self._severities[Severity.ERROR])
+        summary = summarised(self._files, counts)
+        status: Status = "failed" if self.faults else "findings" if self.reaches(level) else "clean"
+        return report("validate", status, summary, self._files)
+
+    def _of_file(self, reading: FileReading, first: int) -> Iterator[tuple[Finding, Excerpt | None]]:
+        """The findings about a file as a whole, from number ``first`` on."""
+        for finding in no_boards_as_errors(reading.findings[first:]):
+            if self._counted(finding):
+                yield finding, reading.excerpt(finding)
+
+    def _counted(self, finding: Finding) -> bool:
+        """Whether a finding is selected; counts it if so."""
+        if not self._selection.keeps(finding):
+            return False
+        self._severities[finding.severity] += 1
+        self.counts[finding.code, finding.name] += 1
+        return True
+
+
+def no_boards_as_errors(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings with a file without boards as an error: whoever checks a file expects it to hold something."""
+    for finding in findings:
+        yield replace(finding, severity=Severity.ERROR) if finding.code == NoBoardsFound.code else finding

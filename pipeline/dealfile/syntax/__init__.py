@@ -1,0 +1,1 @@
+"""Text to boards as written, and back: decoding, splitting, parsing with Lark, building, writing."""

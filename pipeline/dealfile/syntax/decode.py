@@ -1,0 +1,186 @@
+"""Bytes to text: which encoding, what it could not hold, and which format the text is. Never the locale."""
+
+import codecs
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.encoding import (
+    ByteOrderMark,
+    ControlBytes,
+    DeclaredCharsetWrong,
+    GuessedCharset,
+    UnicodeText,
+    UnreadBytes,
+    WideUnicode,
+)
+from dealfile.errors import UsageError
+
+Format = Literal["pbn", "lin"]
+
+_DECLARED = re.compile(rb"^%\s*Content-type:[^\n]*charset=([A-Za-z0-9_.:-]+)", re.MULTILINE | re.IGNORECASE)
+_MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
+    (codecs.BOM_UTF8, "utf-8", "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16-le", "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16-be", "utf-16"),
+)
+_LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1", "lin": "cp1252"}
+_TAG_START = re.compile(rb"^[ \t]*\[[A-Za-z][A-Za-z0-9_]*[ \t]*\"", re.MULTILINE)
+_LIN_COMMAND = re.compile(rb"(?:^|[|\s;])(?:md|mb|pn|vg|qx|rs|st|pc|sv|ah)\|", re.IGNORECASE)
+_HANDVIEWER = re.compile(rb"[?&](?:lin|myhand|linurl)=", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """The text of a file.
+
+    Attributes:
+        text: The text, without a byte order mark; line ends as in the file, but a lone carriage return is a line end
+            only in a file that has no line feed.
+        encoding: The Python name of the encoding that read it.
+        findings: What was seen; about the file as a whole, or with line and column.
+    """
+
+    text: str
+    encoding: str
+    findings: tuple[Finding, ...] = ()
+
+
+def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
+    """Decode a file: a given encoding; a byte order mark; strict UTF-8; a declared charset; the format's legacy charset.
+
+    Bytes that a given encoding cannot read become surrogates, so that writing them gives the same bytes.
+
+    Raises:
+        UsageError: ``encoding`` names no encoding that Python knows.
+    """
+    findings: list[Finding] = []
+    text, name = _decoded(data, format, encoding, findings)
+    if format == "pbn":
+        findings += _control_bytes(text)
+    if "\n" not in text and "\r" in text:
+        text = text.replace("\r", "\n")
+    return Decoded(text, name, tuple(findings))
+
+
+def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[Finding]) -> tuple[str, str]:
+    if encoding is not None:
+        return _given(data, encoding, findings), encoding
+    for mark, codec, name in _MARKS:
+        if data.startswith(mark):
+            return _marked(data[len(mark) :], codec, name, findings), name
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        return _legacy(data, format, fault, findings)
+    if not text.isascii():
+        declared = _declared(data)
+        if declared not in (None, "utf-8"):
+            findings.append(DeclaredCharsetWrong.at(f"the file declares {declared}, but its bytes are UTF-8; they are read as UTF-8"))
+        elif format == "pbn":
+            findings.append(UnicodeText.at("the file is UTF-8; the standard's character set is ISO 8859-1"))
+        return text, "utf-8"
+    return text, "ascii"
+
+
+def _given(data: bytes, encoding: str, findings: list[Finding]) -> str:
+    try:
+        codec = codecs.lookup(encoding)
+    except LookupError:
+        raise UsageError(f"--encoding {encoding}: Python knows no such encoding", "try utf-8, latin-1, cp1252 or cp1250") from None
+    try:
+        text = data.decode(codec.name)
+    except (UnicodeDecodeError, AttributeError, TypeError):
+        pass
+    else:
+        if isinstance(text, str):
+            return text.removeprefix("\ufeff")
+    try:
+        text = data.decode(codec.name, "surrogateescape")
+    except (UnicodeDecodeError, LookupError, TypeError, AttributeError):
+        raise UsageError(f"--encoding {encoding} cannot decode this file", "try utf-8, latin-1, cp1252 or cp1250") from None
+    findings.append(UnreadBytes.at(f"some bytes are not {encoding}; they are kept as they are", hint="try another --encoding"))
+    return text.removeprefix("\ufeff")
+
+
+def _marked(data: bytes, codec: str, name: str, findings: list[Finding]) -> str:
+    code = WideUnicode if name == "utf-16" else ByteOrderMark
+    label = {"utf-8-sig": "UTF-8 with a byte order mark", "utf-16": "UTF-16 with a byte order mark"}[name]
+    findings.append(code.at(f"the file is {label}"))
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError as fault:
+        findings.append(UnreadBytes.at(f"bytes from {fault.start} on are not {label}"))
+        return data.decode(codec, "surrogateescape" if codec == "utf-8" else "replace")
+
+
+def _legacy(data: bytes, format: Format, fault: UnicodeDecodeError, findings: list[Finding]) -> tuple[str, str]:
+    declared = _declared(data)
+    if declared is not None and declared != "utf-8":
+        try:
+            return data.decode(declared), declared
+        except (UnicodeDecodeError, LookupError):
+            pass
+    name = _LEGACY[format]
+    line = data.count(b"\n", 0, fault.start) + 1
+    findings.append(
+        GuessedCharset.at(
+            f"the file is not UTF-8 (byte {data[fault.start]:#04x} in line {line}) and is read as {name}",
+            hint="name its encoding with --encoding, for example --encoding cp1250",
+        )
+    )
+    return data.decode(name, "surrogateescape" if name != "iso8859-1" else "strict"), name
+
+
+def _declared(data: bytes) -> str | None:
+    found = _DECLARED.search(data[:4096])
+    if found is None:
+        return None
+    try:
+        return codecs.lookup(found[1].decode("ascii")).name
+    except LookupError:
+        return None
+
+
+def _control_bytes(text: str) -> list[Finding]:
+    """Codes 127 to 159 are forbidden anywhere in a PBN file (section 2.2); one finding a file, at the first of them."""
+    found = re.search("[\x7f-\x9f]", text)
+    if found is None:
+        return []
+    count = len(re.findall("[\x7f-\x9f]", text))
+    line = text.count("\n", 0, found.start()) + 1
+    column = found.start() - text.rfind("\n", 0, found.start())
+    times = "" if count == 1 else f", the first of {count}"
+    finding = ControlBytes.at(f"character code {ord(found[0])} in line {line}{times}")
+    return [
+        Finding(
+            code=finding.code,
+            name=finding.name,
+            severity=Severity.ERROR,
+            message=finding.message,
+            hint=finding.hint,
+            verifier_name=finding.verifier_name,
+            line=line,
+            column=column,
+            end_line=line,
+            end_column=column,
+        )
+    ]
+
+
+def detect_format(name: str, data: bytes) -> Format | None:
+    """The format of a file by its content, by its name where the content does not say; ``None`` when neither does."""
+    head = data[:65536]
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        head = head.replace(b"\0", b"")
+    tags = len(_TAG_START.findall(head))
+    commands = len(_LIN_COMMAND.findall(head))
+    if tags > commands:
+        return "pbn"
+    if commands or _HANDVIEWER.search(head):
+        return "lin"
+    suffix = name.lower().rpartition(".")[2]
+    if suffix == "pbn":
+        return "pbn"
+    return "lin" if suffix == "lin" else None

@@ -1,0 +1,154 @@
+"""What stands about a board: the match (``vg``), its results (``rs``), players (``pn``), room and number (``qx``, ``ah``)."""
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from dealfile.core.calls import BIDS, PASSED_OUT, Contract, Risk, contract_of
+from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
+from dealfile.diagnostics.codes.lin import UnreadResult
+from dealfile.syntax import grammar
+from dealfile.syntax.lin.deal import Fault
+from dealfile.syntax.lin.tokens import Token, items, shown
+
+Names = tuple[str | None, str | None, str | None, str | None]
+"""South, West, North, East."""
+
+NO_NAMES: Final[Names] = (None, None, None, None)
+
+VULNERABILITY_OF: Final[dict[str, Vulnerability | None]] = {
+    "": None,
+    "-": None,
+    **dict.fromkeys("0oO", Vulnerability.NONE),
+    **dict.fromkeys("nNsS", Vulnerability.NS),
+    **dict.fromkeys("eEwW", Vulnerability.EW),
+    **dict.fromkeys("bB", Vulnerability.ALL),
+}
+
+SCORINGS: Final[dict[str, str]] = {"I": "IMP", "P": "MP", "B": "BAM"}
+"""Scoring by its letter in ``vg``."""
+
+_BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
+_RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
+
+
+class Match(NamedTuple):
+    """The fields of ``vg`` that are read; empty ones are ``None``."""
+
+    event: str | None
+    segment: str | None
+    scoring: str | None
+    first: int | None
+    home: str | None
+    visit: str | None
+
+
+class Entry(NamedTuple):
+    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it."""
+
+    contract: Contract
+    declarer: Seat | None = None
+    tricks: int | None = None
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Carried:
+    """What the boards of a text hand on to those behind them.
+
+    Attributes:
+        match: The match in force. ``results``: its results, two for each board.
+        open_names, closed_names: The players of each room. ``eight``: whether both rooms were named at once.
+        vulnerable: The vulnerability last stated. ``heading``: the board number in the heading.
+        header: The values of ``vg``, ``rs`` and ``pn`` in force.
+        played: Rooms and numbers seen in this match.
+    """
+
+    match: Match | None = None
+    results: tuple[Entry | None, ...] = ()
+    open_names: Names = NO_NAMES
+    closed_names: Names = NO_NAMES
+    eight: bool = False
+    vulnerable: Vulnerability | None = None
+    heading: str | None = None
+    header: dict[str, str] = field(default_factory=dict)
+    played: set[tuple[str, str]] = field(default_factory=set)
+
+
+def read_match(value: str) -> Match | None:
+    """The match that ``vg`` describes; ``None`` for an empty value."""
+    fields: list[str | None] = [part.strip() or None for part in value.split(",")]
+    if not any(fields):
+        return None
+    fields.extend([None] * 8)
+    event, segment, letter, first, _last, home, _carry, visit = fields[:8]
+    scoring = SCORINGS.get(letter.upper(), letter) if letter else None
+    return Match(event, segment, scoring, int(first) if first and is_number(first) else None, home, visit)
+
+
+def is_number(text: str) -> bool:
+    """Whether ``text`` is a number of a board."""
+    return bool(grammar.pattern("lin", "NUMBER").fullmatch(text))
+
+
+def read_names(value: str) -> list[str | None]:
+    """The players of ``pn``, without outer blanks; ``None`` for an empty name."""
+    return [part.strip() or None for part in value.split(",")]
+
+
+def four(names: list[str | None]) -> Names:
+    """The first four of ``names``, filled up."""
+    south, west, north, east = [*names, None, None, None, None][:4]
+    return south, west, north, east
+
+
+def read_label(value: str) -> tuple[str, str] | None:
+    """Room letter and number of ``qx``; ``None`` when it is no label of a board."""
+    match = grammar.pattern("lin", "LABEL").match(value)
+    return (value[0].lower(), match.group()[1:]) if match else None
+
+
+def read_heading(value: str) -> str | None:
+    """The board that a heading ``ah`` names as such: ``Board 12``."""
+    match = grammar.pattern("lin", "BOARD_HEADING").search(value)
+    return value[match.end() :].split()[0] if match else None
+
+
+def guess_heading(value: str) -> str | None:
+    """The board that a heading in another language may name: a word and a number, or a number alone."""
+    words = value.split()
+    return words[-1] if 1 <= len(words) <= 2 and is_number(words[-1]) else None
+
+
+def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
+    """The entries of ``rs``, ``None`` for empty or unreadable ones."""
+    entries: list[Entry | None] = []
+    faults: list[Fault] = []
+    for item in items(value, "results"):
+        tokens = [token for token in item if token.type != "BLANK"]
+        entry = None
+        if len(tokens) == 1 and tokens[0].type == "PASSED_OUT":
+            entry = Entry(PASSED_OUT)
+        elif len(tokens) == 1 and tokens[0].type == "RESULT":
+            entry = _entry(tokens[0].value)
+            if entry.tricks is None:
+                message = f"{tokens[0].value} cannot be: there are 13 tricks"
+                faults.append(Fault(UnreadResult, message, tokens[0].start_pos, _end(tokens[0])))
+        elif tokens:
+            start, end = tokens[0].start_pos, _end(tokens[-1])
+            faults.append(Fault(UnreadResult, f"{shown(value[start:end])} is no result", start, end))
+        entries.append(entry)
+    return entries, faults
+
+
+def _end(token: Token) -> int:
+    return token.start_pos + len(token.value)
+
+
+def _entry(text: str) -> Entry:
+    bid_end = grammar.pattern("lin", "BID").match(text)
+    assert bid_end is not None  # RESULT begins with a bid
+    place = bid_end.end()
+    balance = text[place + 1 :].lstrip("xX")
+    contract = contract_of(_BID_OF[text[:2].upper()], _RISK_OF[text[place + 1 : len(text) - len(balance)].upper()])
+    tricks = contract.tricks_needed + (0 if balance == "=" else int(balance))
+    return Entry(contract, SEAT_OF[text[place].upper()], tricks if 0 <= tricks <= 13 else None, balance)

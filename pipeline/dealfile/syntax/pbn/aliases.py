@@ -1,0 +1,60 @@
+"""What real programs write instead of the standard's words: the alias tables, in one place.
+
+Each table maps a spelling (compared in upper case, blanks inside kept) to its value. A spelling that the standard itself
+allows is in the tables of :mod:`dealfile.syntax.pbn.values`; what stands here is a dialect, read with a warning.
+"""
+
+from typing import Final
+
+from dealfile.core.calls import CALL_OF, DOUBLE, PASS, REDOUBLE, Call
+from dealfile.core.seats import Seat, Vulnerability
+
+CALL_ALIASES: Final[dict[str, Call]] = {
+    "P": PASS,
+    "D": DOUBLE,
+    "DBL": DOUBLE,
+    "DOUBLE": DOUBLE,
+    "R": REDOUBLE,
+    "RD": REDOUBLE,
+    "RDBL": REDOUBLE,
+    "REDOUBLE": REDOUBLE,
+    **{f"{level}N": CALL_OF[f"{level}NT"] for level in range(1, 8)},
+}
+
+ALL_PASS_ALIASES: Final[frozenset[str]] = frozenset({"ALLPASS", "ALL PASS"})
+"""Words for the passes that end an auction; ``AP`` is the standard's own."""
+
+STRAIN_ALIASES: Final[dict[str, str]] = {
+    "N": "NT",
+    "CLUBS": "C",
+    "CLUB": "C",
+    "DIAMONDS": "D",
+    "DIAMOND": "D",
+    "HEARTS": "H",
+    "HEART": "H",
+    "SPADES": "S",
+    "SPADE": "S",
+    "NOTRUMP": "NT",
+    "NOTRUMPS": "NT",
+    "SA": "NT",
+}
+
+RISK_ALIASES: Final[dict[str, str]] = {"D": "X", "R": "XX", "DBL": "X", "RDBL": "XX", "*": "X", "**": "XX"}
+
+SEAT_ALIASES: Final[dict[str, Seat]] = {
+    "NORTH": Seat.NORTH,
+    "EAST": Seat.EAST,
+    "SOUTH": Seat.SOUTH,
+    "WEST": Seat.WEST,
+    "SUD": Seat.SOUTH,
+}
+
+VULNERABLE_ALIASES: Final[dict[str, Vulnerability]] = {
+    "N-S": Vulnerability.NS,
+    "E-W": Vulnerability.EW,
+    "N/S": Vulnerability.NS,
+    "E/W": Vulnerability.EW,
+    "NONE": Vulnerability.NONE,
+    "BOTH": Vulnerability.ALL,
+}
+"""Compared after outer blanks are taken off; ``None `` with a blank is such a spelling."""

@@ -1,0 +1,344 @@
+"""Coarse text of an auction or play to models: cut with the fine terminals' own pattern, looked up in tables.
+
+What cannot be placed reaches this module as loose pieces between the coarse ones; the fine start rule of the grammar then
+says where and why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from lark.exceptions import UnexpectedInput
+
+from dealfile.core.calls import CALL_OF, Call
+from dealfile.core.cards import CARD_OF, Card
+from dealfile.core.seats import Seat
+from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.pbn import (
+    CallSpelling,
+    CallUnread,
+    CardSpelling,
+    CardUnread,
+    DashAfterCall,
+    DataAfterEnd,
+    UnterminatedComment,
+)
+from dealfile.model import Auction, Ending, Mark, MarkKind, Note, Play
+from dealfile.model.play import PlayOrder
+from dealfile.syntax.grammar import parser, pattern
+from dealfile.syntax.pbn.aliases import ALL_PASS_ALIASES, CALL_ALIASES
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A terminal of a section: its name in the grammar, its text, and its place in the record's text."""
+
+    kind: str
+    text: str
+    start: int
+
+
+@cache
+def call_table() -> dict[str, Call]:
+    """Every spelling of a call that the standard allows (upper, lower and capitalised) to its call."""
+    return {
+        spelling: call
+        for text, call in CALL_OF.items()
+        for spelling in (text, text.upper(), text.lower(), text.capitalize(), text.swapcase())
+    }
+
+
+@cache
+def card_table() -> dict[str, Card | None]:
+    """Every spelling of a card in either case to its card; the hyphen to none."""
+    table: dict[str, Card | None] = {"-": None}
+    for text, card in CARD_OF.items():
+        for suit in (text[0], text[0].lower()):
+            for rank in (text[1], text[1].lower()):
+                table[suit + rank] = card
+    return table
+
+
+_PLAIN_ENDINGS: Final[dict[str, Ending]] = {"AP": Ending.ALL_PASS, "ap": Ending.ALL_PASS, "*": Ending.STOPPED}
+
+_MARK_OF_SIGN: Final[dict[str, MarkKind]] = {
+    "!": MarkKind.SUFFIX,
+    "?": MarkKind.SUFFIX,
+    "$": MarkKind.NAG,
+    "=": MarkKind.NOTE,
+    "{": MarkKind.COMMENT,
+    ";": MarkKind.LINE_COMMENT,
+    "\n": MarkKind.DIRECTIVE,
+}
+
+
+def remark_text(piece: str) -> str:
+    """The text of a comment or escape line without its delimiters, line ends made plain."""
+    if piece[0] == "{":
+        return piece[1:-1].replace("\r", "") if piece.endswith("}") else piece[1:].rstrip("\r\n").replace("\r", "")
+    if piece[0] == "\n":
+        return piece[2:].rstrip("\r")
+    return piece[1:].rstrip("\r")
+
+
+def _sign_mark(index: int, piece: str) -> Mark:
+    """The mark for a suffix, NAG, note reference, comment or escape line after item ``index``."""
+    kind = _MARK_OF_SIGN[piece[0]]
+    if kind is MarkKind.SUFFIX:
+        return Mark(index, kind, piece)
+    if kind is MarkKind.NAG:
+        return Mark(index, kind, piece[1:])
+    if kind is MarkKind.NOTE:
+        return Mark(index, kind, piece.strip("="))
+    return Mark(index, kind, remark_text(piece))
+
+
+def explain(text: str, start: str) -> str:
+    """Why ``text`` does not parse under the fine start rule ``start``, in words; empty when it does."""
+    try:
+        parser("pbn").parse(text, start=start)
+    except UnexpectedInput as fault:
+        word = text[fault.pos_in_stream or 0 :].split(maxsplit=1)
+        return f"{word[0]!r} is no {'call' if start == 'auction' else 'card'}" if word else "it ends too early"
+    return ""
+
+
+@dataclass(slots=True)
+class _AuctionDraft:
+    """An auction while its pieces are read; the state of the pass over its text."""
+
+    calls: list[Call] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    leading: int = 0
+    ending: Ending = Ending.OPEN
+    spelled: list[tuple[str, int]] = field(default_factory=list)
+
+    def take(self, piece: str, place: int) -> None:
+        """Read one piece that is not a plain call, found at ``place`` of the record's text."""
+        index = len(self.calls) - 1
+        sign = piece[0]
+        if sign in _MARK_OF_SIGN:
+            self.marks.append(_sign_mark(index, piece))
+        elif sign == "^":
+            self._irregularity(piece, place)
+        elif sign == "-":
+            self._dash(place)
+        elif self.ending is not Ending.OPEN:
+            if sign != "*" or self.ending is Ending.CONTINUED:
+                self.after_end(piece, place)
+        elif sign == "*":
+            self.ending = Ending.STOPPED
+        elif sign == "+":
+            self.marks.append(Mark(index + 1, MarkKind.CONTINUED, "+"))
+            self.ending = Ending.CONTINUED
+        else:
+            self._spelled_call(piece, place)
+
+    def _spelled_call(self, piece: str, place: int) -> None:
+        word = " ".join(piece.upper().split())
+        if word == "AP" or word in ALL_PASS_ALIASES:
+            self.ending = Ending.ALL_PASS
+            if word == "AP":
+                return
+        else:
+            self.calls.append(CALL_ALIASES[word])
+        self.spelled.append((piece, place))
+
+    def _irregularity(self, piece: str, place: int) -> None:
+        letter = piece[1].upper()
+        kinds = {"I": MarkKind.INSUFFICIENT, "S": MarkKind.SKIPPED}
+        if letter in kinds:
+            self.marks.append(Mark(len(self.calls), kinds[letter], piece))
+        else:
+            self.findings.append(CallUnread.at(f"{piece} has no meaning in an auction", span=(place, place + 2)))
+            self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
+
+    def _dash(self, place: int) -> None:
+        if not self.calls:
+            self.leading += 1
+            return
+        self.findings.append(DashAfterCall.at("a hyphen follows the first call", span=(place, place + 1)))
+        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, "-"))
+
+    def after_end(self, piece: str, place: int) -> None:
+        """Keep a piece that follows the end of the auction, and say so once."""
+        if not any(finding.name == DataAfterEnd.name for finding in self.findings):
+            sign = {Ending.STOPPED: "*", Ending.CONTINUED: "+"}.get(self.ending, "AP")
+            self.findings.append(DataAfterEnd.at(f"{piece} follows the end of the auction ({sign})", span=(place, place + len(piece))))
+        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
+
+    def unread(self, text: str, place: int, why: str, severity: Severity | None = None) -> None:
+        """Keep ``text``, which cannot be read as calls, and say so."""
+        words = text.rstrip()
+        word = words.split(maxsplit=1)[0]
+        self.findings.append(
+            CallUnread.at(
+                f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text",
+                span=(place, place + len(word)),
+                severity=severity,
+            )
+        )
+        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, words.replace("\r", "")))
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _read_calls(draft: _AuctionDraft, text: str, start: int) -> None:
+    """Take the calls of a coarse token; plain ones at once, with or without an end mark, others piece by piece."""
+    cut = pattern("pbn", "CALL_PIECE")
+    pieces = cut.findall(text)
+    lookup = call_table().get
+    calls = [lookup(piece) for piece in pieces]
+    ending = _PLAIN_ENDINGS.get(pieces[-1]) if calls[-1] is None else Ending.OPEN
+    if ending is not None and draft.ending is Ending.OPEN and None not in calls[:-1]:
+        draft.calls += [call for call in calls if call is not None]
+        draft.ending = ending
+        return
+    last_call = max((place for place, piece in enumerate(pieces) if piece[0].isalnum()), default=-1)
+    for number, found in enumerate(cut.finditer(text)):
+        piece, call = found[0], calls[number]
+        if piece == "*" and number < last_call and draft.ending is Ending.OPEN and text[found.start() - 1 : found.start()].isalnum():
+            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.STAR, "*"))
+            draft.spelled.append(("*", start + found.start()))
+        elif call is None:
+            draft.take(piece, start + found.start())
+        elif draft.ending is Ending.OPEN:
+            draft.calls.append(call)
+        else:
+            draft.after_end(piece, start + found.start())
+
+
+def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> tuple[Auction, list[Finding]]:
+    """The auction that the pieces of a section say, and what is wrong with their text."""
+    draft = _AuctionDraft()
+    for number, token in enumerate(tokens):
+        if token.kind == "CALLS":
+            _read_calls(draft, token.text, token.start)
+        elif token.kind == "OPEN_COMMENT":
+            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, remark_text(token.text)))
+            draft.findings.append(_open_comment(token))
+        else:
+            rest = "".join(each.text for each in tokens[number:])
+            blank = set(token.text.strip()) <= {"_"}
+            why = f"{token.text.strip()} is a call left to be filled in" if blank else explain(token.text, "auction")
+            draft.unread(rest, token.start, why or "it stands without a blank", Severity.INFO if blank else None)
+            break
+    if draft.spelled:
+        spelled, place = draft.spelled[0]
+        words = ", ".join(dict.fromkeys(" ".join(word.split()) for word, _ in draft.spelled))
+        draft.findings.append(CallSpelling.at(f"spelled as the standard does not allow: {words}", span=(place, place + len(spelled))))
+    auction = Auction(
+        first=first,
+        leading=draft.leading,
+        calls=tuple(draft.calls),
+        marks=tuple(draft.marks),
+        notes=notes,
+        ending=draft.ending,
+    )
+    return auction, draft.findings
+
+
+def _open_comment(token: Token) -> Finding:
+    return UnterminatedComment.at(
+        "the comment opened here is never closed, or contains tag lines",
+        span=(token.start, token.start + len(token.text.rstrip())),
+    )
+
+
+@dataclass(slots=True)
+class _PlayDraft:
+    """A play while its pieces are read."""
+
+    cards: list[Card | None] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    ending: Ending = Ending.OPEN
+
+    def take(self, piece: str, place: int) -> None:
+        """Read one piece that is not a plain card, found at ``place`` of the record's text."""
+        sign = piece[0]
+        if sign in _MARK_OF_SIGN:
+            self.marks.append(_sign_mark(len(self.cards) - 1, piece))
+        elif sign == "*":
+            self.ending = Ending.STOPPED if self.ending is Ending.OPEN else self.ending
+        elif sign == "+":
+            self.marks.append(Mark(len(self.cards), MarkKind.CONTINUED, "+"))
+            self.cards.append(None)
+            self.ending = Ending.CONTINUED
+        elif sign == "^":
+            self._irregularity(piece, place)
+        else:
+            self.cards.append(None)
+            if not any(finding.name == CardSpelling.name for finding in self.findings):
+                self.findings.append(CardSpelling.at(f"{piece} is read as -", span=(place, place + len(piece))))
+
+    def _irregularity(self, piece: str, place: int) -> None:
+        kinds = {"R": MarkKind.REVOKE, "L": MarkKind.LEAD}
+        kind = kinds.get(piece[1].upper())
+        if kind is None:
+            self.findings.append(CardUnread.at(f"{piece} has no meaning in a play", span=(place, place + 2)))
+        else:
+            self.marks.append(Mark(len(self.cards), kind, piece))
+
+    def unread(self, token: Token) -> None:
+        """Take each word of a piece that is no card as a card that is not known."""
+        place = token.start
+        for word in token.text.split():
+            place = token.start + token.text.index(word, place - token.start)
+            why = explain(word, "play") or "it stands without a blank"
+            self.findings.append(CardUnread.at(f"{why}; its place counts as a card that is not known", span=(place, place + len(word))))
+            self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, word))
+            self.cards.append(None)
+            place += len(word)
+
+
+def _read_cards(draft: _PlayDraft, text: str, start: int) -> None:
+    """Take the cards of a coarse token; plain ones at once, with or without an end mark, others piece by piece."""
+    cut = pattern("pbn", "CARD_PIECE")
+    pieces = cut.findall(text)
+    table = card_table()
+    plain = pieces[:-1] if pieces[-1] == "*" else pieces
+    if draft.ending is Ending.OPEN:
+        try:
+            draft.cards += [table[piece] for piece in plain]
+        except KeyError:
+            pass
+        else:
+            draft.ending = Ending.OPEN if plain is pieces else Ending.STOPPED
+            return
+    for found in cut.finditer(text):
+        piece = found[0]
+        if piece not in table:
+            draft.take(piece, start + found.start())
+            continue
+        if draft.ending is Ending.STOPPED:
+            draft.ending = Ending.OPEN
+            place = start + found.start()
+            draft.findings.append(DataAfterEnd.at(f"{piece} follows the end of the play (*)", span=(place, place + len(piece))))
+        draft.cards.append(table[piece])
+
+
+def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> tuple[Play, list[Finding]]:
+    """The play that the pieces of a section say, and what is wrong with their text."""
+    draft = _PlayDraft()
+    for token in tokens:
+        if token.kind == "CARDS":
+            _read_cards(draft, token.text, token.start)
+        elif token.kind == "OPEN_COMMENT":
+            draft.marks.append(Mark(len(draft.cards) - 1, MarkKind.COMMENT, remark_text(token.text)))
+            draft.findings.append(_open_comment(token))
+        else:
+            draft.unread(token)
+    play = Play(
+        first=first,
+        order=PlayOrder.COLUMNS,
+        cards=tuple(draft.cards),
+        marks=tuple(draft.marks),
+        notes=notes,
+        ending=draft.ending,
+    )
+    return play, draft.findings

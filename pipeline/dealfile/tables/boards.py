@@ -1,0 +1,143 @@
+"""Rows of ``boards``."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+import pyarrow as pa
+
+from dealfile.core.calls import Contract
+from dealfile.core.seats import Seat, Vulnerability
+from dealfile.model import Board, DealStatus, Origin
+from dealfile.replay.outcome import Outcome, PlayStatus
+from dealfile.tables import arrays
+from dealfile.tables.columns import COLUMNS
+from dealfile.tables.facts import BoardScores, FileIdentity
+
+_CONVERTERS: Final[tuple[tuple[str, Callable[[Sequence[Any]], arrays.Values]], ...]] = tuple(
+    (column.name, arrays.converter(column)) for column in COLUMNS["boards"] if column.kind != "texts"
+)
+"""Column by column what ``board_row`` gives; the two lists come from the call and card buffers."""
+
+
+@lru_cache(maxsize=1024)
+def date_of(text: str | None) -> date | None:
+    """The date that ``text`` says: ``YYYY.MM.DD`` or ``YYYY-MM-DD``, whole and valid; ``hh:mm`` may follow the latter."""
+    if text is None or len(text) < 10 or text[4] != text[7] or text[4] not in ".-" or not text.isascii():
+        return None
+    year, month, day, rest = text[:4], text[5:7], text[8:10], text[10:]
+    if not (year + month + day).isdigit() or (rest and (text[4] == "." or not _is_time(rest))):
+        return None
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+def _is_time(text: str) -> bool:
+    hours, colon, minutes = text[1:].partition(":")
+    digits = len(hours) == len(minutes) == 2 and (hours + minutes).isdigit()
+    return text[0] == " " and colon == ":" and digits and int(hours) < 24 and int(minutes) < 60
+
+
+def _contract_parts(contract: Contract | None) -> tuple[object, object, object, object]:
+    """Text, level, strain and risk; only a contract with a level has a level and a risk."""
+    if contract is None:
+        return None, None, None, None
+    if not contract.is_playable:
+        return contract.text, None, contract.strain, None
+    return contract.text, contract.level, contract.strain, contract.risk
+
+
+def _vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool | None:
+    return None if vulnerable is None or declarer is None else vulnerable.of(declarer.side)
+
+
+def board_row(
+    file: FileIdentity, board: Board, outcome: Outcome, scores: BoardScores, errors: int, warnings: int
+) -> tuple[object, ...]:
+    """The values of one row of ``boards``, in the order of its columns, without the two lists."""
+    source, deal, origins = board.source, board.deal, board.origins
+    dealer, vulnerable, declarer = board.dealer, board.vulnerable, outcome.declarer
+    deal_text = deal_id = None
+    deal_status = DealStatus.NONE
+    if deal is not None:
+        deal_status = deal.status
+        if deal_status is not DealStatus.NONE:
+            deal_text = deal.written_from(Seat.NORTH)
+        if deal_status is DealStatus.FULL:
+            deal_id = sha256(str(deal_text).encode("ascii")).hexdigest()[:16]
+    return (
+        file.file_id,
+        source.record,
+        file.file,
+        source.format,
+        source.line,
+        board.record_type,
+        board.board_id,
+        board.board_number,
+        board.event,
+        board.site,
+        board.date,
+        date_of(board.date),
+        board.round,
+        board.table_id,
+        board.section,
+        board.stage,
+        board.room,
+        board.home_team,
+        board.visit_team,
+        board.north,
+        board.east,
+        board.south,
+        board.west,
+        dealer,
+        vulnerable,
+        _vulnerable(vulnerable, declarer),
+        deal_text,
+        deal_id,
+        deal_status,
+        board.scoring,
+        outcome.auction_status,
+        *_contract_parts(outcome.contract),
+        declarer,
+        None if (lead := outcome.opening_lead) is None else lead.text,
+        outcome.play_status,
+        outcome.tricks_played if outcome.cards or outcome.play_status is not PlayStatus.NONE else None,
+        outcome.tricks_won,
+        outcome.claim,
+        outcome.result,
+        outcome.tricks_over,
+        outcome.result_origin,
+        scores.score_ns,
+        scores.score_declarer,
+        outcome.score_status,
+        scores.recorded_score_ns,
+        scores.recorded_score_ew,
+        scores.score_agrees,
+        None if dealer is None else origins.get("dealer", Origin.RECORDED),
+        None if vulnerable is None else origins.get("vulnerable", Origin.RECORDED),
+        None if deal_text is None else origins.get("deal", Origin.RECORDED),
+        outcome.contract_origin,
+        errors,
+        warnings,
+    )
+
+
+class BoardRows:
+    """Collects a tuple a board; the columns are made from them together."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[object, ...]] = []
+
+    def add(self, row: tuple[object, ...]) -> None:
+        """Adds what ``board_row`` gives."""
+        self._rows.append(row)
+
+    def batch(self, auctions: arrays.Values, plays: arrays.Values) -> pa.RecordBatch:
+        """All boards added so far, with their auctions and plays as lists."""
+        values: Sequence[Sequence[object]] = list(zip(*self._rows, strict=True)) or [()] * len(_CONVERTERS)
+        columns = {name: convert(column) for (name, convert), column in zip(_CONVERTERS, values, strict=True)}
+        return arrays.batch("boards", {**columns, "auction": auctions, "play": plays})

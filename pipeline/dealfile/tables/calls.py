@@ -1,0 +1,99 @@
+"""Rows of ``calls``, and the calls of each board as a list."""
+
+from array import array
+from collections.abc import Iterable
+from operator import attrgetter
+
+import pyarrow as pa
+
+from dealfile.model import Auction, Mark, MarkKind, Note
+from dealfile.replay.outcome import Outcome
+from dealfile.tables import arrays
+from dealfile.tables.columns import CALL_CODES, CALL_IRREGULARITIES, SEAT_CODES
+
+_ORDER = attrgetter("order")
+# Call.order counts from -3, the codes from 0: -3 to -1 stand as bytes 253 to 255.
+_CODE_OF_ORDER = bytes((order + 3) & 255 for order in range(256))
+_EXPLAINS = (MarkKind.EXPLANATION, MarkKind.NOTE)
+
+
+class CallRows:
+    """Collects the calls of settled boards column by column: a byte a call, Python objects only for what is rare."""
+
+    def __init__(self) -> None:
+        self._file_ids: list[str] = []
+        self._records = array("i")
+        self._run_ends = array("i")
+        self._list_ends = array("i", [0])
+        self._orders = array("b")
+        self._seats = bytearray()
+        self._indexes = array("i")
+        self._alerts: list[int] = []
+        self._illegal: list[int] = []
+        self._irregularities: dict[int, int] = {}
+        self._explanations: dict[int, str] = {}
+
+    def add(self, file_id: str, record: int, auction: Auction | None, outcome: Outcome) -> None:
+        """Adds the calls of one board."""
+        calls = auction.calls if auction is not None else ()
+        if auction is None or not calls:
+            self._list_ends.append(len(self._orders))
+            return
+        count = len(calls)
+        start = len(self._orders)
+        self._orders.extend(map(_ORDER, calls))
+        seats = bytes(map(_ORDER, outcome.call_seats))
+        self._seats += seats if len(seats) == count else seats[:count].ljust(count, b"\xff")
+        arrays.count_up(self._indexes, count)
+        if outcome.illegal_calls:
+            self._illegal.extend(start + index for index in outcome.illegal_calls if index < count)
+        if auction.marks:
+            self._mark(start, count, auction.marks, auction.notes)
+        self._file_ids.append(file_id)
+        self._records.append(record)
+        self._run_ends.append(start + count)
+        self._list_ends.append(start + count)
+
+    def _mark(self, start: int, count: int, marks: Iterable[Mark], notes: Iterable[Note]) -> None:
+        numbered = {str(note.number): note.text for note in notes}
+        for mark in marks:
+            index, kind, text = mark.index, mark.kind, mark.text
+            if not 0 <= index < count:
+                continue
+            place = start + index
+            if kind is MarkKind.ALERT:
+                self._alerts.append(place)
+            elif kind in _EXPLAINS:
+                said = numbered.get(text, "") if kind is MarkKind.NOTE else text
+                before = self._explanations.get(place)
+                if said:
+                    self._explanations[place] = said if before is None else f"{before}; {said}"
+            elif kind is MarkKind.INSUFFICIENT:
+                self._irregularities[place] = 0
+            elif kind is MarkKind.SKIPPED:
+                self._irregularities.setdefault(place, 1)
+
+    def lists(self) -> arrays.Values:
+        """The calls of each board as a list, null where none is known."""
+        return arrays.lists(self._codes(), self._list_ends, CALL_CODES)
+
+    def _codes(self) -> bytes:
+        return self._orders.tobytes().translate(_CODE_OF_ORDER)
+
+    def batch(self) -> pa.RecordBatch:
+        """All calls added so far."""
+        count = len(self._orders)
+        return arrays.batch(
+            "calls",
+            {
+                "file_id": arrays.repeated(arrays.texts(self._file_ids), self._run_ends),
+                "record": arrays.repeated(arrays.numbers(self._records), self._run_ends),
+                "index": arrays.numbers(self._indexes),
+                "seat": arrays.coded(self._seats, SEAT_CODES),
+                "call": arrays.coded(self._codes(), CALL_CODES),
+                "alert": arrays.flags(count, self._alerts, True),
+                "explanation": arrays.sparse_texts(count, self._explanations),
+                "irregularity": arrays.sparse_codes(count, self._irregularities, CALL_IRREGULARITIES),
+                "legal": arrays.flags(count, self._illegal, False),
+            },
+        )

@@ -1,0 +1,131 @@
+"""The rows of all tables, collected from settled records and handed on as Arrow batches."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+import pyarrow as pa
+
+from dealfile.diagnostics import Finding
+from dealfile.model import Board
+from dealfile.replay.outcome import Outcome
+from dealfile.scoring.rubber import ScoredRubber
+from dealfile.tables.boards import BoardRows, board_row
+from dealfile.tables.calls import CallRows
+from dealfile.tables.cards import CardRows
+from dealfile.tables.columns import TABLES
+from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
+from dealfile.tables.plain import PlainRows
+from dealfile.tables.rubbers import PlacedDeal, rubber_rows
+
+
+class TableRows:
+    """Collects rows in the order of the calls to ``add``; ``flush`` hands them on and starts anew.
+
+    Args:
+        names: The tables that are wanted (``TABLES``); rows of the others are not kept.
+    """
+
+    def __init__(self, names: Collection[str] = TABLES) -> None:
+        self.names = tuple(name for name in TABLES if name in names)
+        self._start()
+
+    def _start(self) -> None:
+        wants = self.names.__contains__
+        self._count = 0
+        self._boards = BoardRows() if wants("boards") else None
+        self._calls = CallRows() if wants("calls") or wants("boards") else None
+        self._cards = CardRows() if wants("cards") or wants("boards") else None
+        self._findings = PlainRows("findings")
+        self._files = PlainRows("files")
+        self._rubbers = PlainRows("rubbers")
+
+    def __len__(self) -> int:
+        """Records added since the last ``flush``."""
+        return self._count
+
+    def add(self, file: FileIdentity, board: Board, outcome: Outcome, scores: BoardScores, errors: int, warnings: int) -> None:
+        """Adds a settled record.
+
+        Args:
+            file: The file it comes from.
+            board: The settled board.
+            outcome: What its re-run gave.
+            scores: Its scores.
+            errors: Findings on it that are errors.
+            warnings: Findings on it that are warnings.
+        """
+        self._count += 1
+        file_id, record = file.file_id, board.source.record
+        if self._boards is not None:
+            self._boards.add(board_row(file, board, outcome, scores, errors, warnings))
+        if self._calls is not None:
+            self._calls.add(file_id, record, board.auction, outcome)
+        if self._cards is not None:
+            self._cards.add(file_id, record, board.play, outcome)
+
+    def add_findings(self, file: FileIdentity, findings: Iterable[Finding]) -> None:
+        """Adds the findings of a file, placed (record, line, column)."""
+        if "findings" not in self.names:
+            return
+        for each in findings:
+            self._findings.add(
+                file.file_id,
+                each.record,
+                each.code,
+                each.name,
+                each.verifier_name,
+                each.severity,
+                each.message,
+                each.file if each.file is not None else file.file,
+                each.board,
+                each.line,
+                each.column,
+                each.end_line,
+                each.end_column,
+                each.hint or None,
+            )
+
+    def add_file(self, facts: FileFacts) -> None:
+        """Adds a file that has been read, or could not be."""
+        identity = facts.identity
+        self._files.add(
+            identity.file_id,
+            identity.file,
+            facts.format,
+            facts.bytes,
+            identity.sha256,
+            facts.encoding,
+            facts.records,
+            facts.boards,
+            facts.kept,
+            facts.rejected,
+            facts.errors,
+            facts.warnings,
+            facts.status,
+        )
+
+    def add_rubber(self, rubber: ScoredRubber, deals: Sequence[PlacedDeal], number: int, settled: int | None = None) -> None:
+        """Adds the deals of a rubber.
+
+        Args:
+            rubber: The rubber as scored.
+            deals: Its deals in order with their places, also those that could not be scored.
+            number: Number of the rubber in the file of its first deal, from 1.
+            settled: Hundreds that North-South won (lost, when negative); ``None`` when settled exactly.
+        """
+        for row in rubber_rows(rubber, deals, number, settled):
+            self._rubbers.add(*row)
+
+    def flush(self) -> dict[str, pa.RecordBatch]:
+        """A batch a wanted table with all rows since the last call; also those without rows."""
+        made: dict[str, pa.RecordBatch] = {}
+        if self._boards is not None and self._calls is not None and self._cards is not None:
+            made["boards"] = self._boards.batch(self._calls.lists(), self._cards.lists())
+        if self._calls is not None:
+            made["calls"] = self._calls.batch()
+        if self._cards is not None:
+            made["cards"] = self._cards.batch()
+        made["findings"] = self._findings.batch()
+        made["files"] = self._files.batch()
+        made["rubbers"] = self._rubbers.batch()
+        self._start()
+        return {name: made[name] for name in self.names}

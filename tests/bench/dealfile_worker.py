@@ -1,0 +1,43 @@
+"""Parses PBN or does the whole job with dealfile: reads file names line by line, answers with seconds and records.
+
+``parse`` decodes and parses; ``job`` also settles, checks, scores, and writes all tables as Parquet.
+"""
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from dealfile.services.exporting import Export
+from dealfile.services.inputs import find_inputs
+from dealfile.syntax import pbn
+from dealfile.syntax.decode import decode
+from dealfile.syntax.grammar import lexer_name
+
+
+def parse(path: Path) -> int:
+    """Records of a file, read and parsed."""
+    decoded = decode(path.read_bytes(), "pbn", None)
+    return sum(1 for _ in pbn.records(decoded.text))
+
+
+def job(path: Path) -> int:
+    """Records of a file, through every step to the Parquet tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        export = Export(find_inputs([str(path)]))
+        export.write(Path(folder) / "tables")
+        return sum(file.records for file in export.gathering.files)
+
+
+def main(task: str) -> None:
+    """Does ``task`` for every file named on standard input."""
+    work = {"parse": parse, "job": job}[task]
+    for line in sys.stdin:
+        start = time.perf_counter()
+        records = work(Path(line.strip()))
+        print(json.dumps({"seconds": time.perf_counter() - start, "records": records, "lexer": lexer_name()}), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,145 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealfile.model import Board
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes every format unable to hold something of board 17."""
+    from dealfile.diagnostics import Finding, Severity
+    from dealfile.services import converting
+
+    def carry(board: Board, outcome: object, target: str) -> tuple[Finding, ...]:
+        lost = Finding("CNV999", "something-lost", Severity.WARNING, f"{target} cannot hold it", path="deal")
+        return (lost,) if board.board_id == "17" else ()
+
+    monkeypatch.setattr(converting, "carry", carry)
+
+
+def test_json_is_an_array_of_boards(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "json")
+    assert result.exit_code == 0
+    boards = json.loads(result.stdout)
+    assert [board["board_id"] for board in boards] == ["1", "17"]
+    assert result.stderr.splitlines()[-1] == "read 2 records, kept 2, rejected 0; no findings; wrote 2 as json"
+
+
+def test_jsonl_has_a_board_a_line(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "jsonl", "-q")
+    assert result.exit_code == 0
+    assert [json.loads(line)["board_id"] for line in result.stdout.splitlines()] == ["1", "17"]
+    assert result.stderr == ""
+
+
+def test_json_without_boards_is_an_empty_array(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.pbn").write_bytes(b"")
+    result = run("convert", "empty.pbn", "--to", "json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == []
+
+
+@pytest.mark.parametrize("target", ["pbn", "lin"])
+def test_a_text_format_gives_the_boards_back(run: Run, club: Path, tmp_path: Path, target: str) -> None:
+    club.write_text(club.read_text().replace("Zoe", "Zoë"), encoding="utf-8")
+    result = run("convert", "club.pbn", "--to", target, "-o", f"out.{target}")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    again = json.loads(run("convert", f"out.{target}", "--to", "json", "-q").stdout)
+    assert [(board["contract"], board["declarer"]) for board in again] == [("7S", "N")] * 2
+    assert "Zoë" in (tmp_path / f"out.{target}").read_text("utf-8")
+
+
+def test_all_inputs_go_into_one_file(run: Run, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "more.pbn").write_bytes(club.read_bytes())
+    result = run("convert", "club.pbn", "more.pbn", "--to", "jsonl", "-o", "all.jsonl")
+    assert result.exit_code == 0
+    assert len((tmp_path / "all.jsonl").read_text().splitlines()) == 4
+
+
+def test_a_folder_gets_a_file_for_each_input(run: Run, club: Path, tmp_path: Path) -> None:
+    inner = tmp_path / "in" / "sub" / "more.pbn"
+    inner.parent.mkdir(parents=True)
+    inner.write_bytes(club.read_bytes())
+    (tmp_path / "in" / "club.pbn").write_bytes(club.read_bytes())
+    result = run("convert", "in", "--to", "json", "-o", "out/")
+    assert result.exit_code == 0
+    written = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.*"))
+    assert written == ["club.json", "sub/more.json"]
+    result = run("convert", "in", "--to", "json", "-o", "out")
+    assert result.exit_code == 2
+    assert "exists already" in result.stderr
+
+
+def test_two_inputs_for_one_output_are_refused_before_anything_is_written(run: Run, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "club.pbn").write_bytes(club.read_bytes())
+    result = run("convert", "club.pbn", "sub/club.pbn", "--to", "json", "-o", "out/")
+    assert result.exit_code == 2
+    assert "both club.pbn and sub/club.pbn would be written there" in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_losses_are_told_and_the_rest_is_written(run: Run, club: Path, loss: None) -> None:
+    result = run("convert", "club.pbn", "--to", "json")
+    assert result.exit_code == 0
+    assert len(json.loads(result.stdout)) == 2
+    assert "warning CNV999 something-lost: json cannot hold it" in result.stderr
+    assert run("convert", "club.pbn", "--to", "json", "--fail-on", "warning").exit_code == 1
+
+
+def test_a_forbidden_loss_writes_nothing(run: Run, club: Path, tmp_path: Path, loss: None) -> None:
+    for output in ((), ("-o", "out.json"), ("-o", "out/")):
+        result = run("convert", "club.pbn", "--to", "json", "--loss", "error", *output)
+        assert result.exit_code == 1
+        assert result.stdout == ""
+        assert "error CNV999" in result.stderr
+        assert "nothing was written" in result.stderr
+    assert list(tmp_path.rglob("*.json")) == []
+
+
+def test_no_loss_under_a_ban_writes_everything(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "json", "--loss", "error")
+    assert result.exit_code == 0
+    assert len(json.loads(result.stdout)) == 2
+
+
+def test_ignored_losses_are_not_told(run: Run, club: Path, loss: None) -> None:
+    result = run("convert", "club.pbn", "--to", "json", "--loss", "ignore")
+    assert result.exit_code == 0
+    assert "CNV999" not in result.stderr
+
+
+def test_the_report_is_a_promise(run: Run, club: Path, tmp_path: Path, loss: None) -> None:
+    result = run("convert", "club.pbn", "--to", "json", "-o", "out.json", "--report", "report.json")
+    assert result.exit_code == 0
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert list(report) == ["schema", "version", "command", "status", "target", "summary", "files", "findings"]
+    assert (report["schema"], report["target"], report["status"]) == ("dealfile/conversion/1", "json", "clean")
+    counts = ["files", "records", "boards", "kept", "rejected", "errors", "warnings", "info", "written", "losses"]
+    assert list(report["summary"]) == counts
+    (file,) = report["files"]
+    assert list(file) == ["file", "format", "encoding", "records", "kept", "rejected", "output", "written", "losses"]
+    assert (file["output"], file["written"], file["losses"]) == ("out.json", 2, 1)
+    (lost,) = (finding for finding in report["findings"] if finding["code"] == "CNV999")
+    assert (lost["file"], lost["record"], lost["board"]) == ("club.pbn", 2, "17")
+    assert lost["line"] is not None
+
+
+def test_a_rejected_record_is_told(run: Run, club: Path, crash: None) -> None:
+    result = run("convert", "club.pbn", "--to", "json")
+    assert result.exit_code == 1
+    assert len(json.loads(result.stdout)) == 1
+    assert "error FIL901 internal-error" in result.stderr
+
+
+def test_the_target_must_be_named(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn")
+    assert result.exit_code == 2
+    assert "--to" in result.stderr

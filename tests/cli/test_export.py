@@ -1,0 +1,79 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+Run = Callable[..., Any]
+TABLES = ("boards", "calls", "cards", "findings", "files", "rubbers")
+
+
+def test_every_table_is_written(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    assert sorted(path.name for path in (tmp_path / "tables").iterdir()) == sorted(f"{name}.parquet" for name in TABLES)
+    boards = pq.read_table(tmp_path / "tables" / "boards.parquet").to_pylist()
+    assert [(row["board_id"], row["contract"], row["score_ns"], row["score_agrees"]) for row in boards] == [
+        ("1", "7S", 1510, True),
+        ("17", "7S", 1510, True),
+    ]
+    (file,) = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
+    assert (file["file"], file["records"], file["kept"], file["status"]) == ("club.pbn", 2, 2, "clean")
+    assert file["bytes"] == club.stat().st_size
+    assert "boards.parquet: 2 rows" in result.stderr
+    assert result.stderr.splitlines()[-1] == "read 2 records, kept 2, rejected 0; no findings"
+
+
+def test_only_the_tables_asked_for(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "files,boards", "-q")
+    assert result.exit_code == 0
+    assert sorted(path.name for path in (tmp_path / "tables").iterdir()) == ["boards.parquet", "files.parquet"]
+    assert result.stderr == ""
+
+
+def test_an_unknown_table(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "board")
+    assert result.exit_code == 2
+    assert "did you mean boards?" in result.stderr
+    assert not (tmp_path / "tables").exists()
+
+
+def test_findings_and_rejected_records(run: Run, faulty: Path, tmp_path: Path, crash: None) -> None:
+    result = run("export", "faulty.pbn", "-o", "tables")
+    assert result.exit_code == 1
+    findings = pq.read_table(tmp_path / "tables" / "findings.parquet").to_pylist()
+    assert "internal-error" in {row["name"] for row in findings}
+    (file,) = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
+    assert (file["records"], file["kept"], file["rejected"]) == (2, 1, 1)
+    assert pq.read_table(tmp_path / "tables" / "boards.parquet").num_rows == 1
+
+
+def test_rubbers_are_rows_and_the_laws_stand_in_the_metadata(run: Run, club: Path, tmp_path: Path) -> None:
+    club.write_text(club.read_text().replace('"IMP"', '"Rubber"'))
+    result = run("export", "club.pbn", "-o", "tables", "--laws", "1948")
+    assert result.exit_code == 0
+    rubbers = pq.read_table(tmp_path / "tables" / "rubbers.parquet")
+    rows = rubbers.to_pylist()
+    assert [row["deal_in_rubber"] for row in rows] == [1, 2]
+    assert [row["honours_points"] for row in rows] == [150, 150]
+    assert rows[0]["laws"] == "rubber-1948"
+    assert rubbers.schema.metadata[b"dealfile.laws.rubber"] == b"rubber-1948"
+
+
+def test_the_folder_must_be_named(run: Run, club: Path) -> None:
+    result = run("export", "club.pbn")
+    assert result.exit_code == 2
+    assert "--output" in result.stderr
+
+
+def test_a_file_that_cannot_be_read_is_a_row_too(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "files")
+    assert result.exit_code == 2
+    (file,) = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
+    assert (file["status"], file["sha256"], file["bytes"]) == ("failed", None, None)

@@ -1,0 +1,57 @@
+"""What is loaded when: heavy libraries only where a command needs them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("lark", "pyarrow", "rich", "pydantic", "dealfile.model")
+REPORT = f"import sys, json; print(json.dumps([name for name in {(*HEAVY, 'typer')!r} if name in sys.modules]))"
+
+
+def loaded(code: str) -> list[str]:
+    """Which of the heavy modules are loaded after ``code`` has run in a fresh interpreter."""
+    done = subprocess.run([sys.executable, "-c", f"{code}\n{REPORT}"], capture_output=True, text=True, check=True)
+    found: list[str] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("import dealfile", []),
+        ("import dealfile.cli.app", ["typer"]),
+        ("import sys; sys.argv = ['dealfile', '--version']\nfrom dealfile.__main__ import main; main()", []),
+        (
+            "import sys; sys.argv = ['dealfile', '--help']\n"
+            "from dealfile.__main__ import main\ntry: main()\nexcept SystemExit as end: assert end.code == 0",
+            ["typer"],
+        ),
+        (
+            # Typer itself loads pydantic as soon as there is a command.
+            "import sys; sys.argv = ['dealfile', 'validate', '--help']\n"
+            "from dealfile.__main__ import main\ntry: main()\nexcept SystemExit as end: assert end.code == 0",
+            ["pydantic", "typer"],
+        ),
+    ],
+)
+def test_heavy_libraries_wait(code: str, expected: list[str]) -> None:
+    assert loaded(code) == expected
+
+
+def test_public_names_are_loaded_when_asked_for() -> None:
+    code = "import dealfile; assert 'read' in dir(dealfile); dealfile.Finding"
+    assert loaded(code) == []
+
+
+def test_the_module_runs_as_a_command_and_a_closed_pipe_is_quiet() -> None:
+    reader = subprocess.Popen([sys.executable, "-c", "pass"], stdin=subprocess.PIPE)
+    assert reader.stdin is not None
+    reader.wait()
+    done = subprocess.run(
+        [sys.executable, "-m", "dealfile", "explain"], stdout=reader.stdin, stderr=subprocess.PIPE, text=True, check=False
+    )
+    reader.stdin.close()
+    assert done.returncode == 141
+    assert done.stderr == ""

@@ -1,0 +1,112 @@
+"""Colour and progress: only on a terminal, never in data."""
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealfile.cli import console, progress
+from dealfile.services.inputs import Input, Inputs, find_inputs
+
+Run = Callable[..., Any]
+
+
+class Terminal(io.TextIOWrapper):
+    """A text stream that says it is a terminal."""
+
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO(), encoding="utf-8", write_through=True)
+
+    def isatty(self) -> bool:
+        return True
+
+    @property
+    def text(self) -> str:
+        self.flush()
+        written = self.buffer
+        assert isinstance(written, io.BytesIO)
+        return written.getvalue().decode()
+
+
+def on_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Makes standard error a terminal; to be called in the test itself, as pytest sets its own stream before each."""
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setenv("TERM", "xterm")
+    for name in ("NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    return stream
+
+
+def test_colour_needs_a_terminal_and_no_objection(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    assert console.coloured(terminal)
+    assert not console.coloured(io.StringIO())
+    assert not console.coloured(None)
+    monkeypatch.setenv("TERM", "dumb")
+    assert not console.coloured(terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not console.coloured(terminal)
+
+
+def inputs(tmp_path: Path) -> Inputs:
+    (tmp_path / "a.pbn").write_bytes(b"x" * 1000)
+    (tmp_path / "b.pbn").write_bytes(b"x" * 1000)
+    return find_inputs([tmp_path])
+
+
+def watch(watched: Inputs, *, quiet: bool = False) -> None:
+    first, second = watched.inputs[0], watched.inputs[-1]
+    with progress.ProgressBar(watched, quiet=quiet) as bar:
+        bar(first, 500)
+        bar(first, None)
+        bar.clear()
+        bar(second, 500)
+        bar(second, None)
+
+
+def test_long_work_on_a_terminal_shows_a_bar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    monkeypatch.setattr(progress, "_PACE", -1.0)
+    watch(inputs(tmp_path))
+    for share in (" 25%", " 50%", " 75%", "100%"):
+        assert share in terminal.text
+
+
+def test_short_work_quiet_work_and_standard_input_show_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    watch(inputs(tmp_path))
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    watch(inputs(tmp_path), quiet=True)
+    watch(Inputs((Input("<stdin>", None, Path("stdin")),)))
+    assert terminal.text == ""
+
+
+def test_what_is_no_terminal_shows_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    watch(inputs(tmp_path))
+    assert stream.getvalue() == ""
+
+
+def test_many_findings_are_counted_and_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    from dealfile.diagnostics import Finding, Severity
+
+    console.tell(Finding("CNV101", "lost", Severity.WARNING, f"number {number}", file="x") for number in range(25))
+    lines = terminal.text.splitlines()
+    assert len(lines) == 21
+    assert "number 19" in lines[19]
+    assert lines[20] == "... and 5 more CNV101 lost"
+
+
+def test_talk_survives_any_character(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    console.say("caf\udce9")
+    assert terminal.text == "caf\\udce9\n"

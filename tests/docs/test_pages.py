@@ -1,0 +1,78 @@
+"""The documents say what is so: generated pages are current, links lead somewhere, examples are what a command prints."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+from typer.testing import CliRunner
+
+from dealfile.cli.app import app
+
+LINK = re.compile(r"\[[^\]]*\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)")
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def documents(checkout: Path) -> list[Path]:
+    return sorted(path for place in (".", "docs", "samples", "grammars") for path in (checkout / place).glob("*.md"))
+
+
+def test_generated_pages_are_current(checkout: Path) -> None:
+    command = [sys.executable, "docs/generate.py", "--check"]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_links_lead_somewhere(checkout: Path) -> None:
+    broken = [
+        f"{page.name}: {link}"
+        for page in documents(checkout)
+        for link in LINK.findall(page.read_text("utf-8"))
+        if not (page.parent / link).exists()
+    ]
+    assert broken == []
+
+
+def test_every_command_and_option_is_documented(checkout: Path) -> None:
+    page = (checkout / "docs" / "commands.md").read_text("utf-8")
+    for info in app.registered_commands:
+        assert info.callback is not None
+        if info.hidden:
+            continue
+        name = info.callback.__name__
+        section = page.split(f"\n## {name}\n", 1)[1].split("\n## ", 1)[0]
+        assert f"dealfile {name}" in section.split("```sh", 1)[1], f"{name} has no example"
+        done = CliRunner().invoke(app, [name, "--help"])
+        assert done.exit_code == 0
+        for option in set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", done.stdout.split("Options:", 1)[1].split("Examples:", 1)[0])):
+            told = f"`{option}`" in section or f"{option} " in section
+            assert told or option in ("-h", "--help"), f"{name} {option}"
+
+
+def test_every_make_target_is_documented(checkout: Path) -> None:
+    makefile = (checkout / "Makefile").read_text("utf-8")
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert phony
+    targets = set(phony[1].split()) - {"help", "lint", "types", "imports"}
+    text = (checkout / "CONTRIBUTING.md").read_text("utf-8")
+    told = {word for command in re.findall(r"`make ([a-z ]+)`", text) for word in command.split()}
+    assert targets - {"clean"} == told & targets - {"clean"}
+    for target in phony[1].split():
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_report_in_the_documents_fits_its_schema(checkout: Path) -> None:
+    page = (checkout / "docs" / "cli.md").read_text("utf-8")
+    report = next(text for language, text in BLOCK.findall(page) if language == "json")
+    schema = json.loads((checkout / "schemas" / "findings-report.schema.json").read_text("utf-8"))
+    jsonschema.validate(json.loads(report), schema)
+
+
+def test_every_sample_is_described(checkout: Path) -> None:
+    text = (checkout / "samples" / "README.md").read_text("utf-8")
+    samples = [path.name for path in (checkout / "samples").iterdir() if path.is_file() and path.name != "README.md"]
+    assert len(samples) >= 7
+    for name in samples:
+        assert f"[{name}]({name})" in text

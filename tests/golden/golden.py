@@ -1,0 +1,67 @@
+"""What dealfile makes of each sample, as text: ``make golden`` writes it, test_golden.py compares.
+
+Whoever remakes these files reads every line of their diff: a golden file is a decision, not a by-product.
+"""
+
+import sys
+from pathlib import Path
+
+import dealfile
+
+FOLDER = Path(__file__).resolve().parent
+SAMPLES = FOLDER.parents[1] / "samples"
+
+
+def samples() -> list[Path]:
+    """The deal files among the samples."""
+    return sorted(path for path in SAMPLES.iterdir() if path.suffix in (".pbn", ".lin"))
+
+
+def findings(sample: Path) -> str:
+    """Every finding of a sample, one a line: where, what, and in which words."""
+    return "".join(
+        f"{found.record}:{found.line}:{found.column}: {found.severity.value} {found.code} {found.name}: {found.message}\n"
+        for found in dealfile.check(sample)
+    )
+
+
+def made(sample: Path) -> dict[str, str]:
+    """All that is made of a sample, by the extension of its golden file."""
+    records = list(dealfile.read(sample))
+    return {
+        "findings": findings(sample),
+        "jsonl": dealfile.dumps(records, "jsonl"),
+        "pbn": dealfile.dumps(records, "pbn"),
+        "lin": dealfile.dumps(records, "lin"),
+    }
+
+
+def golden(sample: Path, kind: str) -> Path:
+    """Where the golden file of a sample lies."""
+    return FOLDER / f"{sample.name}.{kind}"
+
+
+def main() -> int:
+    """Writes all golden files and names those that changed."""
+    changed = []
+    wanted = set()
+    for sample in samples():
+        for kind, text in made(sample).items():
+            path = golden(sample, kind)
+            wanted.add(path)
+            if not path.is_file() or path.read_bytes() != text.encode():
+                path.write_bytes(text.encode())
+                changed.append(path)
+    for path in set(FOLDER.glob("*.*.*")) - wanted:
+        path.unlink()
+        changed.append(path)
+    if changed:
+        print(f"*** {len(changed)} GOLDEN FILES CHANGED: read the diff of each before you commit it ***")
+        print("\n".join(sorted(path.name for path in changed)))
+    else:
+        print("all golden files are up to date")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,119 @@
+"""Contract scores at duplicate, and their parts at rubber."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealfile.core.boards import board_dealer, board_vulnerability
+from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, contract
+from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
+from dealfile.errors import UsageError
+from dealfile.scoring.contract import ContractScore, contract_score
+from dealfile.scoring.duplicate import duplicate_score, north_south_score
+from dealfile.scoring.laws import load_laws
+
+ALL_RESULTS = 7 * 5 * 3 * 2 * 14
+ERAS = {"L1948": "rubber-1948", "L1993": "rubber-1993"}
+
+
+@pytest.mark.shared
+def test_every_contract_and_result(shared: Path) -> None:
+    rows = json.loads((shared / "vectors" / "duplicate_all.json").read_text(encoding="utf-8"))
+    assert len(rows) == ALL_RESULTS
+    for row in rows:
+        bid = contract(row["contract"])
+        assert duplicate_score(bid, row["vul"], row["tricks"]) == row["score"], row
+        for era, name in ERAS.items():
+            parts = contract_score(bid, row["vul"], row["tricks"], load_laws(name))
+            above = parts.overtricks + parts.insult + parts.slam
+            expected = {"below": parts.odd_tricks, "above": above, "defenders": parts.undertricks}
+            assert row[f"rubber_{era}"] == expected, row
+
+
+@pytest.mark.shared
+def test_contract_rows(shared: Path) -> None:
+    rows = json.loads((shared / "vectors" / "contract_rows.json").read_text(encoding="utf-8"))
+    assert len(rows) == 132
+    for row in rows:
+        bid = contract(row["contract"])
+        declarer = SEAT_OF[row["declarer"]]
+        assert row["tricks"] - bid.tricks_needed == row["result"]
+        assert duplicate_score(bid, row["vul"], row["tricks"]) == row["duplicate_declarer"], row
+        vulnerable = Vulnerability.where(row["vul"], row["vul"])
+        assert north_south_score(bid, declarer, vulnerable, row["tricks"]) == row["duplicate_ns"], row
+        for era, name in ERAS.items():
+            parts = contract_score(bid, row["vul"], row["tricks"], load_laws(name))
+            own = sum(points for seat, points in row["honours"] if SEAT_OF[seat].side is declarer.side)
+            others = sum(points for seat, points in row["honours"] if SEAT_OF[seat].side is not declarer.side)
+            assert row[era] == {
+                "below": parts.odd_tricks,
+                "above": parts.overtricks + parts.insult + parts.slam + own,
+                "defenders_above": parts.undertricks + others,
+            }, row
+
+
+@pytest.mark.shared
+def test_boards(shared: Path) -> None:
+    rows = json.loads((shared / "vectors" / "boards.json").read_text(encoding="utf-8"))
+    assert len(rows) == 36
+    for row in rows:
+        assert board_dealer(row["board"]).value == row["dealer"]
+        assert board_vulnerability(row["board"]).value == row["vul"]
+
+
+@pytest.mark.parametrize(
+    ("text", "vulnerable", "tricks", "score"),
+    [
+        ("1C", False, 7, 70),
+        ("2HX", False, 8, 470),
+        ("2DX", False, 8, 180),
+        ("1NTXX", False, 7, 560),
+        ("3NT", True, 9, 600),
+        ("4S", False, 12, 480),
+        ("6NT", True, 12, 1440),
+        ("7NTXX", True, 13, 2980),
+        ("1NTXX", True, 13, 3160),
+        ("7CXX", True, 0, -7600),
+        ("3S", False, 8, -50),
+        ("4HX", False, 6, -800),
+        ("4HXX", False, 8, -600),
+        ("4HX", True, 7, -800),
+    ],
+)
+def test_scores_a_player_knows(text: str, vulnerable: bool, tricks: int, score: int) -> None:
+    assert duplicate_score(contract(text), vulnerable, tricks) == score
+
+
+def test_extremes_and_distinct_values() -> None:
+    scores = [
+        duplicate_score(bid, vulnerable, tricks)
+        for bid in CONTRACT_OF.values()
+        if bid.is_playable
+        for vulnerable in (False, True)
+        for tricks in range(14)
+    ]
+    assert (len(scores), max(scores), min(scores), len(set(scores))) == (ALL_RESULTS, 3160, -7600, 219)
+
+
+def test_passed_out() -> None:
+    assert duplicate_score(PASSED_OUT, True, 0) == 0
+    assert north_south_score(PASSED_OUT, None, Vulnerability.ALL, 0) == 0
+    assert contract_score(PASSED_OUT, False, 0, load_laws("1993")) == ContractScore()
+
+
+def test_only_declarers_vulnerability_counts() -> None:
+    assert north_south_score(contract("4S"), Seat.EAST, Vulnerability.NS, 10) == -420
+    assert north_south_score(contract("4S"), Seat.EAST, Vulnerability.EW, 10) == -620
+
+
+def test_what_has_no_score() -> None:
+    with pytest.raises(ValueError, match="without a level"):
+        duplicate_score(contract("S"), False, 4)
+    for tricks in (-1, 14):
+        with pytest.raises(ValueError, match="0 to 13"):
+            duplicate_score(contract("4S"), False, tricks)
+    with pytest.raises(ValueError, match="no declarer"):
+        north_south_score(contract("4S"), None, Vulnerability.NONE, 10)
+    with pytest.raises(UsageError, match="do not score duplicate"):
+        duplicate_score(contract("4S"), False, 10, "rubber-1993")

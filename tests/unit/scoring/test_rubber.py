@@ -1,0 +1,301 @@
+"""Rubbers: the reference rubbers in both eras, the rules one by one, honours, settlement, the sheet."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, Contract, Strain, contract
+from dealfile.core.cards import Hand
+from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side, Vulnerability
+from dealfile.errors import UsageError
+from dealfile.model import Deal
+from dealfile.scoring.honours import HonoursAward, honours_award
+from dealfile.scoring.laws import Laws, load_laws
+from dealfile.scoring.rubber import (
+    Entry,
+    EntryKind,
+    Line,
+    Rubber,
+    RubberDeal,
+    ScoredRubber,
+    score_deal,
+    score_rubber,
+    score_rubber_history_text,
+    score_rubber_text,
+    settle_unfinished,
+)
+from dealfile.scoring.settlement import Rounding, hundreds, settlement_text
+from dealfile.scoring.sheet import score_sheet
+
+NEW = load_laws("1993")
+OLD = load_laws("1948")
+
+
+def by_side(points: tuple[int, int]) -> dict[str, int]:
+    return {"NS": points[0], "EW": points[1]}
+
+
+def entry_row(entry: Entry) -> dict[str, Any]:
+    kind = entry.kind.value + (f":{entry.seat.value}" if entry.seat else "")
+    return {"side": entry.side.value, "line": entry.line.value, "kind": kind, "points": entry.points}
+
+
+def state_row(rubber: Rubber) -> dict[str, Any]:
+    return {
+        side.value: {
+            "above": rubber.above[side.order],
+            "below": [game[side.order] for game in rubber.games],
+            "total": rubber.totals[side.order],
+        }
+        for side in Side
+    }
+
+
+def deal_from(row: dict[str, Any]) -> RubberDeal:
+    (award,) = row["honours"] or [None]
+    honours = None if award is None else HonoursAward(SEAT_OF[award[0]], award[1])
+    return RubberDeal(contract(row["contract"]), SEAT_OF[row["declarer"]], row["tricks"], honours)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(("era", "laws"), [("L1948", "rubber-1948"), ("L1993", "rubber-1993")])
+def test_reference_rubbers(shared: Path, era: str, laws: str) -> None:
+    reference = json.loads((shared / "vectors" / "rubbers.json").read_text(encoding="utf-8"))
+    assert len(reference["rubbers"]) == 12
+    for rubber in reference["rubbers"]:
+        assert rubber["start_state"] is None
+        expected = rubber["eras"][era]
+        scored = score_rubber(map(deal_from, expected["deals"]), Rubber(load_laws(laws)))
+        rows = [deal_row(number, deal, scored) for number, deal in enumerate(expected["deals"])]
+        assert rows == expected["deals"], rubber["id"]
+        assert [entry_row(entry) for entry in scored.closing] == expected["closing_ledger"]
+        assert by_side(scored.final.won) == expected["games_won"]
+        assert by_side(scored.final.totals) == expected["totals"]
+        assert (scored.final.winner.value if scored.final.winner else None) == expected["winner"]
+        assert scored.final.margin == expected["margin"]
+        assert scored.is_finished != rubber["unfinished"]
+        settlement = {
+            "exact": settlement_text(scored.final.margin, Rounding.EXACT),
+            "half_up": hundreds(scored.final.margin),
+            "half_down": hundreds(scored.final.margin, Rounding.HALF_DOWN),
+        }
+        assert expected["settlement"] | settlement == expected["settlement"]
+
+
+def deal_row(number: int, expected: dict[str, Any], scored: ScoredRubber) -> dict[str, Any]:
+    """A deal as the reference writes it; what it was given comes from the reference."""
+    deal = scored.deals[number]
+    return {
+        "deal": number + 1,
+        "dealer": SEATS[number % 4].value,
+        "vulnerable": deal.before.vulnerable.value,
+        "contract": expected["contract"],
+        "declarer": expected["declarer"],
+        "tricks": expected["tricks"],
+        "honours": expected["honours"],
+        "score_rubber_history": score_rubber_history_text(deal.before),
+        "score_rubber": score_rubber_text(deal),
+        "ledger": [entry_row(entry) for entry in deal.entries],
+        "game_to": deal.game_to.value if deal.game_to else None,
+        "running": state_row(deal.after),
+        "if_settled_now": by_side(settle_unfinished(deal.after)[0].totals),
+    }
+
+
+@pytest.mark.shared
+def test_reference_honours(shared: Path) -> None:
+    reference = json.loads((shared / "vectors" / "rubbers.json").read_text(encoding="utf-8"))
+    assert len(reference["honours"]) == 9
+    for row in reference["honours"]:
+        north, east, south, west = (Hand.read(hand) for hand in row["deal"].removeprefix("N:").split())
+        award = honours_award(Deal(hands=(north, east, south, west)), Strain(row["denom"]), NEW)
+        found = [{"seat": award.seat.value, "side": award.seat.side.value, "points": award.points}] if award else []
+        assert found == row["awards"], row["title"]
+
+
+@pytest.mark.shared
+def test_reference_settlement(shared: Path) -> None:
+    reference = json.loads((shared / "vectors" / "rubbers.json").read_text(encoding="utf-8"))
+    assert len(reference["settlement"]) == 24
+    for row in reference["settlement"]:
+        assert hundreds(row["margin"], Rounding.HALF_UP) == row["half_up"]
+        assert hundreds(row["margin"], Rounding.HALF_DOWN) == row["half_down"]
+        assert settlement_text(row["margin"], Rounding.EXACT) == row["exact"]
+
+
+def deals(*texts: str) -> list[RubberDeal]:
+    """Deals from texts such as ``4S N 10``."""
+    found = []
+    for text in texts:
+        bid, declarer, tricks = text.split()
+        found.append(RubberDeal(contract(bid), SEAT_OF[declarer], int(tricks)))
+    return found
+
+
+def test_part_scores_add_up_and_the_other_side_is_cut_off() -> None:
+    scored = score_rubber(deals("2H N 8", "1NT E 7", "2S S 8"), Rubber(NEW))
+    assert [deal.game_to for deal in scored.deals] == [None, None, Side.NS]
+    assert scored.deals[-1].after.games == ((120, 40), (0, 0))
+    assert scored.deals[-1].after.vulnerable is Vulnerability.NS
+    assert scored.deals[-1].after.totals == (120, 40)
+
+
+def test_excess_is_not_carried_on() -> None:
+    after, _ = score_deal(Rubber(NEW, games=((90, 0),)), *deals("5D N 11"))
+    assert after.games == ((190, 0), (0, 0))
+
+
+def test_two_nil_and_two_one() -> None:
+    assert score_rubber(deals("3NT N 9", "3NT N 9"), Rubber(NEW)).final.above == (700, 0)
+    scored = score_rubber(deals("3NT N 9", "3NT E 9", "3NT S 9"), Rubber(NEW))
+    assert (scored.final.above, scored.is_finished, scored.closing) == ((500, 0), True, ())
+    assert scored.deals[2].before.vulnerable is Vulnerability.ALL
+
+
+def test_vulnerability_comes_from_the_rubber() -> None:
+    scored = score_rubber(deals("3NT N 9", "4SX N 8"), Rubber(NEW))
+    assert [(entry.side, entry.kind, entry.points) for entry in scored.deals[1].entries] == [
+        (Side.EW, EntryKind.UNDERTRICKS, 500)
+    ]
+
+
+def test_a_passed_out_deal_changes_nothing() -> None:
+    before = Rubber(NEW, games=((40, 0),))
+    after, entries = score_deal(before, RubberDeal(PASSED_OUT, None, 0))
+    assert after is before
+    assert entries == ()
+
+
+def test_honours_go_to_the_side_that_holds_them() -> None:
+    deal = RubberDeal(contract("4S"), Seat.NORTH, 9, HonoursAward(Seat.EAST, 100))
+    after, entries = score_deal(Rubber(NEW), deal)
+    assert after.above == (0, 150)
+    assert [(entry.kind, entry.seat) for entry in entries] == [(EntryKind.UNDERTRICKS, None), (EntryKind.HONOURS, Seat.EAST)]
+
+
+@pytest.mark.parametrize(("laws", "part"), [(OLD, 50), (NEW, 100)])
+def test_unfinished_rubber(laws: Laws, part: int) -> None:
+    same = Rubber(laws, games=((100, 0), (40, 0)), won=(1, 0))
+    assert settle_unfinished(same)[0].above == (300 + part, 0)
+    different = Rubber(laws, games=((100, 0), (0, 40)), won=(1, 0))
+    assert settle_unfinished(different)[0].above == (300, part)
+    game_all = Rubber(laws, games=((100, 0), (0, 100), (0, 60)), won=(1, 1))
+    assert settle_unfinished(game_all)[0].above == (0, part)
+    both_parts = Rubber(laws, games=((40, 60),))
+    assert settle_unfinished(both_parts) == (both_parts, ())
+
+
+def test_the_side_with_fewer_games_may_win() -> None:
+    scored = score_rubber(deals("4SXX N 0", "3NT N 9", "3NT N 9"), Rubber(NEW))
+    assert scored.final.won == (2, 0)
+    assert scored.final.winner is Side.EW
+
+
+def test_equal_totals_have_no_winner() -> None:
+    assert Rubber(NEW, games=((40, 40),)).winner is None
+    assert Rubber(NEW, games=((40, 40),)).margin == 0
+
+
+def test_a_rubber_goes_on_from_a_state() -> None:
+    start = Rubber(NEW, above=(30, 500), games=((120, 0), (0, 60)), won=(1, 0))
+    scored = score_rubber(deals("1H E 8"), start)
+    assert scored.deals[0].game_to is None
+    assert score_rubber_history_text(start, (0, 200)) == "NS 0 30/120 0 EW 200 500/0 60"
+    assert scored.deals[0].after.games == ((120, 0), (0, 90))
+    assert scored.final.totals == (120 + 30 + 300, 500 + 60 + 30 + 30 + 100)
+
+
+def test_what_cannot_be_scored() -> None:
+    over = score_rubber(deals("3NT N 9", "3NT N 9"), Rubber(NEW)).final
+    with pytest.raises(UsageError, match="the rubber is over"):
+        score_deal(over, *deals("1C N 7"))
+    with pytest.raises(UsageError, match="do not score rubbers"):
+        score_deal(Rubber(load_laws("duplicate-1987")), *deals("1C N 7"))
+    with pytest.raises(ValueError, match="no declarer"):
+        score_deal(Rubber(NEW), RubberDeal(contract("1C"), None, 7))
+
+
+CONTRACTS = [each for each in CONTRACT_OF.values() if each.is_playable or each.is_passed_out]
+
+
+@given(st.lists(st.tuples(st.sampled_from(CONTRACTS), st.sampled_from(SEATS), st.integers(0, 13)), max_size=30))
+def test_entries_and_totals_agree(played: list[tuple[Contract, Seat, int]]) -> None:
+    rubber = Rubber(NEW)
+    done: list[RubberDeal] = []
+    for bid, declarer, tricks in played:
+        if rubber.is_over:
+            break
+        done.append(RubberDeal(bid, None if bid.is_passed_out else declarer, tricks))
+        rubber, _ = score_deal(rubber, done[-1])
+    scored = score_rubber(done, Rubber(NEW))
+    sheet = score_sheet(scored)
+    entries = [entry for deal in scored.deals for entry in deal.entries] + list(scored.closing)
+    for side, column in zip(Side, (sheet.we, sheet.they), strict=True):
+        assert column.total == sum(entry.points for entry in entries if entry.side is side)
+        assert column.total == sum(each.points for each in column.above) + sum(column.below_totals)
+        assert column.below_totals == tuple(sum(each.points for each in game) for game in column.games)
+    assert len(scored.final.games) <= 3
+    assert len(sheet.game_winners) == sum(scored.final.won)
+    assert all(entry.points > 0 and entry.points % 10 == 0 for entry in entries)
+    assert sheet.margin == abs(sheet.we.total - sheet.they.total)
+
+
+def test_score_sheet() -> None:
+    scored = score_rubber(deals("2H N 9", "1NT E 7", "2S S 8", "3NT W 8"), Rubber(NEW))
+    sheet = score_sheet(scored)
+    assert (sheet.we.side, sheet.they.side) == (Side.NS, Side.EW)
+    assert [[each.points for each in game] for game in sheet.we.games] == [[60, 60], []]
+    assert [[each.points for each in game] for game in sheet.they.games] == [[40], []]
+    assert [(each.points, each.kind, each.deal) for each in sheet.we.above] == [
+        (30, EntryKind.OVERTRICKS, 1),
+        (50, EntryKind.UNDERTRICKS, 4),
+        (300, EntryKind.UNFINISHED_GAME, None),
+    ]
+    assert (sheet.we.below_totals, sheet.they.below_totals) == ((120, 0), (40, 0))
+    assert (sheet.game_winners, sheet.is_finished, sheet.winner, sheet.margin) == ((Side.NS,), False, Side.NS, 460)
+
+
+def test_score_sheet_of_a_rubber_begun_before() -> None:
+    start = Rubber(NEW, above=(0, 50), games=((100, 0), (0, 0)), won=(1, 0))
+    sheet = score_sheet(score_rubber(deals("3NT N 9"), start))
+    assert sheet.game_winners == (Side.NS, Side.NS)
+    assert sheet.we.below_totals == (100, 100)
+    assert sheet.we.total == 900
+    assert sheet.they.total == 50
+    assert sheet.is_finished
+
+
+def test_points_of_a_deal() -> None:
+    deal = score_rubber(deals("4S N 11"), Rubber(NEW)).deals[0]
+    assert (deal.points(Side.NS, Line.BELOW), deal.points(Side.NS, Line.ABOVE), deal.points(Side.EW, Line.ABOVE)) == (120, 30, 0)
+
+
+def test_duplicate_laws_have_no_honours() -> None:
+    aces = Hand.read("A.A.A.A")
+    rest = Hand(0)
+    deal = Deal(hands=(aces, rest, rest, None))
+    assert honours_award(deal, Strain.NOTRUMP, load_laws("duplicate-1987")) is None
+    assert honours_award(deal, Strain.NOTRUMP, NEW) == HonoursAward(Seat.NORTH, 150)
+
+
+def test_settlement_of_fifty() -> None:
+    assert (hundreds(950), hundreds(850), hundreds(949)) == (10, 9, 9)
+    assert (hundreds(950, Rounding.HALF_DOWN), hundreds(850, Rounding.HALF_DOWN), hundreds(50, Rounding.HALF_DOWN)) == (9, 8, 0)
+    assert (settlement_text(950), settlement_text(950, Rounding.EXACT), settlement_text(0, Rounding.EXACT)) == (
+        "10",
+        "9.50",
+        "0.00",
+    )
+
+
+def test_settlement_refuses_what_makes_no_sense() -> None:
+    with pytest.raises(ValueError, match="not negative"):
+        hundreds(-50)
+    with pytest.raises(ValueError, match="not negative"):
+        settlement_text(-50, Rounding.EXACT)
+    with pytest.raises(ValueError, match="whole hundreds"):
+        hundreds(50, Rounding.EXACT)

@@ -1,0 +1,130 @@
+"""What ``import dealfile`` offers."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import dealfile
+from dealfile.errors import InputError, OutputError, UsageError
+
+TEXT = """[Event "Club evening"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+[Declarer "N"]
+[Contract "7S"]
+[Result "13"]
+[Auction "N"]
+7S Pass Pass Pass
+
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "club.pbn"
+    path.write_text(TEXT)
+    return path
+
+
+def test_the_public_names_are_a_promise() -> None:
+    assert set(dealfile.__all__) == {
+        *("__version__", "read", "loads", "dump", "dumps", "check", "score", "to_arrow", "Reading", "DealfileError"),
+        *("Board", "Deal", "Auction", "Play", "Finding", "Card", "Call", "Contract", "Seat"),
+    }
+    assert all(getattr(dealfile, name) is not None for name in dealfile.__all__)
+    assert set(dealfile.__all__) <= set(dir(dealfile))
+    with pytest.raises(AttributeError, match="frobnicate"):
+        _ = dealfile.frobnicate
+
+
+def test_read_gives_settled_records_as_often_as_asked(path: Path) -> None:
+    reading = dealfile.read(path)
+    assert reading.summary.records == 0
+    for _ in range(2):
+        (record,) = reading
+        assert record.board is not None
+        assert record.outcome is not None
+        assert record.outcome.contract is not None
+        assert (record.board.board_id, record.outcome.contract.text) == ("1", "7S")
+        assert (reading.summary.records, reading.summary.kept) == (1, 1)
+    assert [board.board_id for board in reading.boards()] == ["1"]
+
+
+def test_read_takes_several_paths_and_says_what_is_missing(path: Path) -> None:
+    assert [record.source.record for record in dealfile.read([path, str(path)])] == [1]
+    with pytest.raises(InputError, match="no such file"):
+        dealfile.read("gone.pbn")
+    reading = dealfile.read(path)
+    path.unlink()
+    with pytest.raises(InputError, match="no such file"):
+        list(reading)
+
+
+@pytest.mark.parametrize("text", [TEXT, TEXT.encode()])
+def test_loads(text: str | bytes) -> None:
+    (record,) = dealfile.loads(text)
+    assert record.board is not None
+    assert record.board.event == "Club evening"
+
+
+def test_loads_keeps_any_character() -> None:
+    (record,) = dealfile.loads(TEXT.replace("Club", "Zoë 🃏 \udce9"))
+    assert record.board is not None
+    assert record.board.event == "Zoë 🃏 \udce9 evening"
+
+
+@pytest.mark.parametrize("target", ["pbn", "lin"])
+def test_dumps_gives_what_loads_reads(target: str) -> None:
+    text = dealfile.dumps(dealfile.loads(TEXT), target)  # type: ignore[arg-type]  # one of the literals
+    (record,) = dealfile.loads(text, target)  # type: ignore[arg-type]  # one of the literals
+    assert record.outcome is not None
+    assert record.outcome.contract is not None
+    assert record.outcome.contract.text == "7S"
+
+
+def test_dumps_takes_boards_records_and_single_ones() -> None:
+    (record,) = dealfile.loads(TEXT)
+    assert record.board is not None
+    texts = {dealfile.dumps(each, "json") for each in (record, record.board, [record], [record.board])}
+    assert len(texts) == 1
+    assert json.loads(texts.pop())[0]["board_id"] == "1"
+    with pytest.raises(UsageError, match="no such format"):
+        dealfile.dumps([], "doc")  # type: ignore[arg-type]  # a mistake on purpose
+
+
+def test_dump_writes_whole_files_by_extension(path: Path, tmp_path: Path) -> None:
+    dealfile.dump(dealfile.read(path), tmp_path / "x.jsonl")
+    assert json.loads((tmp_path / "x.jsonl").read_text())["board_id"] == "1"
+    with pytest.raises(OutputError, match="exists already"):
+        dealfile.dump(dealfile.read(path), tmp_path / "x.jsonl")
+    dealfile.dump(dealfile.read(path), tmp_path / "x.jsonl", "json", force=True)
+    assert len(json.loads((tmp_path / "x.jsonl").read_text())) == 1
+    with pytest.raises(UsageError, match="no format is called 'doc'"):
+        dealfile.dump([], tmp_path / "x.doc")
+
+
+def test_check_takes_paths_texts_and_readings(path: Path) -> None:
+    bad = TEXT.replace("7S Pass Pass Pass", "7S 1C Pass Pass Pass")
+    path.write_text(bad)
+    for source in (path, str(path), bad, dealfile.loads(bad)):
+        assert "AUC104" in [finding.code for finding in dealfile.check(source)]
+    assert [finding.code for finding in dealfile.check("\n")] == ["FIL102"]
+    with pytest.raises(InputError):
+        dealfile.check("gone.pbn")
+
+
+def test_score(path: Path) -> None:
+    report = dealfile.score(path)
+    assert [board.score_ns for board in report.boards] == [1510]
+    (sheet,) = dealfile.score(dealfile.loads(TEXT), method="rubber", laws=["1948"], settle="exact").rubbers
+    assert (sheet.laws, sheet.total.NS) == ("rubber-1948", 210 + 1000 + 150 + 300)
+
+
+def test_to_arrow(path: Path) -> None:
+    assert dealfile.to_arrow(path).column("contract").to_pylist() == ["7S"]
+    assert dealfile.to_arrow(dealfile.loads(TEXT), "calls").num_rows == 4
+    with pytest.raises(UsageError, match="there is no table"):
+        dealfile.to_arrow(path, "tricks")

@@ -1,0 +1,92 @@
+"""The command scanner and the splitter: what is a command, and where boards part."""
+
+from itertools import pairwise
+
+import pytest
+
+from dealfile.syntax.lin.links import decode, links
+from dealfile.syntax.lin.scanner import scan
+from dealfile.syntax.lin.splitter import extents
+
+
+def commands(text: str) -> list[tuple[str, str]]:
+    found = scan(text)
+    return list(zip(found.names, found.values, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        ("no bars at all", []),
+        ("|", []),
+        ("mb|p|", [("mb", "p")]),
+        ("MB|p", [("mb", "p")]),
+        ("junk before mb |p|more pc|SA", [("mb", "p"), ("pc", "SA")]),
+        ("mb|\r\n1\r\nN\r\n|", [("mb", "1N")]),
+        ("nt|one\r\ntwo|", [("nt", "one\ntwo")]),
+        ("nt| edge |", [("nt", " edge ")]),
+        ("nt|a | b|c|pg||", [("nt", "a | b|c"), ("pg", "")]),
+        ("mb|2D!an|weak|mb|p|", [("mb", "2D!"), ("an", "weak"), ("mb", "p")]),
+        ("mb|ppp||pg||", [("mb", "ppp"), ("pg", "")]),
+        ("mb|pass||pg||", [("mb", "pass"), ("pg", "")]),
+        ("st\nmd|1SA,,,|rh\nah|Board 1|", [("md", "1SA,,,"), ("ah", "Board 1")]),
+        ("n^|2|n#|1|3d|1|", [("n^", "2"), ("n#", "1"), ("3d", "1")]),
+    ],
+)
+def test_commands(text: str, expected: list[tuple[str, str]]) -> None:
+    assert commands(text) == expected
+
+
+def test_normal_form_holds_one_value_a_command() -> None:
+    found = scan("% top\nPN|a,b|\nnt|x | y|MB|\n1N|")
+    assert found.normal(0, len(found.names)) == "pn|a,b|nt|x   y|mb|1N|"
+
+
+def test_spans_point_into_the_raw_value() -> None:
+    text = "mb| \n1\r\nN! |"
+    found = scan(text)
+    assert found.values == ["1N!"]
+    start, end = found.span(0, 1, 3)
+    assert text[start:end] == "N!"
+    assert text[slice(*found.span(0))] == "1\r\nN!"
+
+
+def test_the_parts_of_a_stream_lose_no_command() -> None:
+    found = scan("vg|x|pn|a|md|1|mb|p|qx|o2|md|2|pg||qx|o3|md|3|sv|o|md|4|mc|9|sv|n|mb|p|")
+    parts = extents(found)
+    assert [part.deal for part in parts] == [2, 5, 8, 10]
+    assert parts[0].first == 0
+    assert parts[-1].end == len(found.names)
+    assert all(one.end == other.first for one, other in pairwise(parts))
+
+
+def test_links_are_found_with_their_values() -> None:
+    text = "a http://x.org/handviewer.html?lin=md%7C1 b\n<b href='https://x.org/h?bbo=y&lin=mb|p|&v=1'>"
+    found = links(text)
+    assert [text[slice(*link.value)] for link in found if link.value] == ["md%7C1 b", "mb|p|"]
+    assert links("md|1|nt|http://x.org/h?lin=md%7C1|") == []
+    assert links("just http://x.org/page?id=3 and ?lin=") == []
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("a%7Cb", "a|b"),
+        ("a+b%2Bc", "a b+c"),
+        ("a+b%20c", "a+b c"),
+        ("a+b c", "a+b c"),
+        ("100%", "100%"),
+        ("%zz", "%zz"),
+        ("J%C3%B6rg", "Jörg"),
+        ("J%F6rg", "Jörg"),
+        ("%F0%9F%98%80!", "😀!"),
+    ],
+)
+def test_decoding_knows_the_place_of_every_character(value: str, expected: str) -> None:
+    text, places = decode(f"?{value}&", 1, 1 + len(value))
+    assert text == expected
+    assert len(places) == len(text) + 1
+    assert places == sorted(places)
+    assert places[-1] == 1 + len(value)
+    assert all(f"?{value}&"[place] in (sign, "%", "+") for sign, place in zip(text, places, strict=False))

@@ -1,0 +1,67 @@
+"""Single values where the cases of tests/cases do not reach: very long ones, and the edges of lists."""
+
+from dealfile.core.calls import contract
+from dealfile.core.seats import Seat
+from dealfile.diagnostics import Severity
+from dealfile.diagnostics.codes.lin import UnreadCall, UnreadCard, UnreadCardInDeal
+from dealfile.model import Board, MarkKind, Result, Source
+from dealfile.syntax.lin import records, write
+from dealfile.syntax.lin.calls import read_calls, read_cards
+from dealfile.syntax.lin.deal import read_deal
+from dealfile.syntax.lin.header import read_heading, read_match, read_results
+from dealfile.syntax.lin.tokens import LONGEST, shown
+
+
+def test_what_is_longer_than_a_value_can_be_is_not_read() -> None:
+    calls = read_calls("p" * LONGEST + "p" * 9)
+    assert len(calls) == LONGEST + 1
+    assert (calls[-1].start, calls[-1].end, calls[-1].mark) == (LONGEST, LONGEST + 9, MarkKind.UNREAD)
+    cards = read_cards("?" * (LONGEST + 9))
+    assert [(piece.start, piece.end, piece.mark) for piece in cards] == [(0, LONGEST + 9, MarkKind.UNREAD)]
+    deal = read_deal("3SA" + "?" * LONGEST)
+    assert [(fault.code, fault.start, fault.end) for fault in deal.faults] == [(UnreadCardInDeal, 3, LONGEST + 3)]
+    (written,) = records(f"md|1|mb|{'z' * 5000}|pc|{'z' * 5000}|")
+    assert [finding.code for finding in written.findings] == [UnreadCall.code, UnreadCard.code]
+    assert all(len(finding.message) < 100 for finding in written.findings)
+    assert shown("a" * 50) == repr("a" * 36 + " ...")
+
+
+def test_junk_behind_the_fourth_hand_is_one_fault() -> None:
+    assert len(read_deal("1SA,SK,SQ,SJ,??,ST").faults) == 1
+
+
+def test_results() -> None:
+    entries, faults = read_results("4SSx=, 3NTwXX+2,,P,1C N=,7NS-13")
+    assert faults[0].message == "'1C N=' is no result"
+    assert [entry and (entry.contract.text, entry.declarer, entry.tricks, entry.text) for entry in entries] == [
+        ("4SX", Seat.SOUTH, 10, "="),
+        ("3NTXX", Seat.WEST, 11, "+2"),
+        None,
+        ("Pass", None, None, ""),
+        None,
+        ("7NT", Seat.SOUTH, 0, "-13"),
+    ]
+    assert read_results("") == ([None], [])
+
+
+def test_matches() -> None:
+    match = read_match(" Cup ,,Z,x")
+    assert match is not None
+    assert (match.event, match.segment, match.scoring, match.first, match.home) == ("Cup", None, "Z", None, None)
+    assert read_match(" ,, ") is None
+
+
+def test_headings() -> None:
+    assert read_heading("Cup, board No.7") == "7"
+    assert read_heading("Board") is None
+
+
+def test_a_result_is_listed_only_when_it_is_whole() -> None:
+    board = Board(source=Source(format="pbn"), board_id="1", room="open", contract=contract("4S"))
+    for update in ({}, {"declarer": Seat.EAST}, {"declarer": Seat.EAST, "result": Result(text="?")}):
+        assert "rs|,|" in "".join(write([board.model_copy(update=update)]))
+
+
+def test_damage_in_a_lesson_is_a_note() -> None:
+    (written,) = records("md|1SAA,,,|up|1|")
+    assert [finding.severity for finding in written.findings] == [Severity.INFO] * 2

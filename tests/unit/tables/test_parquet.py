@@ -1,0 +1,242 @@
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import duckdb
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from dealfile import __version__
+from dealfile.errors import OutputError
+from dealfile.model import Board
+from dealfile.replay.outcome import Outcome
+from dealfile.tables.columns import TABLES
+from dealfile.tables.facts import BoardScores
+from dealfile.tables.memory import to_arrow
+from dealfile.tables.parquet import TableWriter, write_tables
+from dealfile.tables.parts import LAYOUTS, Layout
+from dealfile.tables.schema import ARROW_SCHEMAS
+
+Settled = tuple[Board, Outcome, BoardScores]
+Batches = dict[str, pa.RecordBatch]
+SMALL = dict.fromkeys(TABLES, Layout(rows_per_group=4, rows_per_file=8))
+
+
+def digests(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_every_table_is_one_file(tmp_path: Path, batches: Batches) -> None:
+    written = write_tables(tmp_path / "new" / "out", [batches])
+    assert [(table.name, table.path.name, table.files, table.rows) for table in written] == [
+        ("boards", "boards.parquet", 1, 3),
+        ("calls", "calls.parquet", 1, 8),
+        ("cards", "cards.parquet", 1, 5),
+        ("findings", "findings.parquet", 1, 0),
+        ("files", "files.parquet", 1, 1),
+        ("rubbers", "rubbers.parquet", 1, 0),
+    ]
+    assert sorted(path.name for path in (tmp_path / "new" / "out").iterdir()) == sorted(f"{name}.parquet" for name in TABLES)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_pyarrow_reads_back_what_was_written(tmp_path: Path, batches: Batches, name: str) -> None:
+    write_tables(tmp_path, [batches], facts={"laws": "duplicate-1987"})
+    table = pq.read_table(tmp_path / f"{name}.parquet")
+    assert table.to_pylist() == batches[name].to_pylist()
+    assert table.schema.remove_metadata().equals(ARROW_SCHEMAS[name].remove_metadata())
+    assert [field.metadata for field in table.schema] == [field.metadata for field in ARROW_SCHEMAS[name]]
+    assert table.schema.metadata == {
+        b"dealfile.table": name.encode(),
+        b"dealfile.schema": b"dealfile/tables/1",
+        b"dealfile.version": __version__.encode(),
+        b"dealfile.laws": b"duplicate-1987",
+    }
+
+
+def test_duckdb_reads_plain_words_and_joins(tmp_path: Path, batches: Batches) -> None:
+    write_tables(tmp_path, [batches])
+    with duckdb.connect() as database:
+        kinds = dict(database.sql(f"select column_name, column_type from (describe from '{tmp_path}/boards.parquet')").fetchall())
+        assert (kinds["contract"], kinds["auction"], kinds["level"], kinds["date"]) == ("VARCHAR", "VARCHAR[]", "TINYINT", "DATE")
+        found = database.sql(
+            f"""
+            select contract, vulnerable, score_ns, count(call), list(call order by index) = first(auction)
+            from '{tmp_path}/boards.parquet' left join '{tmp_path}/calls.parquet' using (file_id, record)
+            group by record, contract, vulnerable, score_ns order by record
+            """
+        ).fetchall()
+    assert found == [("4S", "NS", 620, 4, True), ("Pass", "None", 0, 4, True), (None, None, None, 0, None)]
+
+
+@pytest.mark.parametrize("library", ["polars", "pandas"])
+def test_data_frames_read_the_same_rows(tmp_path: Path, batches: Batches, library: str) -> None:
+    frames = pytest.importorskip(library)
+    write_tables(tmp_path, [batches])
+    for name in TABLES:
+        frame = frames.read_parquet(tmp_path / f"{name}.parquet")
+        assert list(frame.columns) == ARROW_SCHEMAS[name].names
+        assert len(frame) == batches[name].num_rows
+    boards = frames.read_parquet(tmp_path / "boards.parquet")
+    assert list(boards["contract"])[:2] == ["4S", "Pass"]
+    assert next(iter(boards["risk"])) == ""
+    assert list(list(boards["auction"])[1]) == ["Pass"] * 4
+
+
+def test_a_table_without_rows_has_its_columns(tmp_path: Path, batches_of: Callable[..., Batches]) -> None:
+    write_tables(tmp_path, [batches_of()], ["boards", "cards"])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["boards.parquet", "cards.parquet"]
+    assert pq.read_table(tmp_path / "boards.parquet").schema.names == ARROW_SCHEMAS["boards"].names
+
+
+def test_the_same_rows_make_the_same_bytes_however_they_arrive(
+    tmp_path: Path, played: Settled, passed_out: Settled, unknown: Settled, batches_of: Callable[..., Batches]
+) -> None:
+    records = [played, passed_out, unknown] * 5
+    for folder, size in (("a", 15), ("b", 1), ("c", 4)):
+        pieces = [batches_of(*records[start : start + size]) for start in range(0, len(records), size)]
+        write_tables(tmp_path / folder, pieces, ["boards", "calls", "cards"], layouts=SMALL)
+    assert digests(tmp_path / "a") == digests(tmp_path / "b") == digests(tmp_path / "c")
+
+
+def test_past_the_row_limit_a_table_becomes_a_folder_of_parts(
+    tmp_path: Path, played: Settled, batches_of: Callable[..., Batches]
+) -> None:
+    written = write_tables(tmp_path, [batches_of(*[played] * 7)] * 3, ["boards", "calls"], layouts=SMALL)
+    assert [(table.path.name, table.files, table.rows) for table in written] == [("boards", 3, 21), ("calls", 11, 84)]
+    parts = sorted((tmp_path / "boards").iterdir())
+    assert [path.name for path in parts] == ["part-00001.parquet", "part-00002.parquet", "part-00003.parquet"]
+    assert [pq.ParquetFile(path).metadata.num_rows for path in parts] == [8, 8, 5]
+    assert [pq.ParquetFile(path).metadata.num_row_groups for path in parts] == [2, 2, 2]
+    with duckdb.connect() as database:
+        assert database.sql(f"select count(*), count(distinct call) from '{tmp_path}/calls/*.parquet'").fetchall() == [(84, 2)]
+
+
+def test_a_full_file_alone_stays_a_file(tmp_path: Path, played: Settled, batches_of: Callable[..., Batches]) -> None:
+    (table,) = write_tables(tmp_path, [batches_of(*[played] * 8)], ["boards"], layouts=SMALL)
+    assert (table.path.name, table.files) == ("boards.parquet", 1)
+
+
+def test_row_groups_fill_files_exactly() -> None:
+    assert set(LAYOUTS) == set(TABLES)
+    assert all(layout.rows_per_file % layout.rows_per_group == 0 for layout in LAYOUTS.values())
+
+
+def test_what_exists_is_kept(tmp_path: Path, batches: Batches) -> None:
+    (tmp_path / "cards.parquet").write_text("precious")
+    with pytest.raises(OutputError, match=r"cards\.parquet exists already") as caught:
+        write_tables(tmp_path, [batches])
+    assert "--force" in caught.value.remedy
+    assert [path.name for path in tmp_path.iterdir()] == ["cards.parquet"]
+    write_tables(tmp_path, [batches], ["boards"])
+    assert (tmp_path / "cards.parquet").read_text() == "precious"
+
+
+def test_force_replaces_file_and_parts(tmp_path: Path, played: Settled, batches_of: Callable[..., Batches]) -> None:
+    many, one = batches_of(*[played] * 9), batches_of(played)
+    write_tables(tmp_path, [many], ["boards"], layouts=SMALL)
+    write_tables(tmp_path, [one], ["boards"], layouts=SMALL, force=True)
+    assert list(digests(tmp_path)) == ["boards.parquet"]
+    write_tables(tmp_path, [many], ["boards"], layouts=SMALL, force=True)
+    assert list(digests(tmp_path)) == ["boards/part-00001.parquet", "boards/part-00002.parquet"]
+    with pytest.raises(OutputError, match="boards exists already"):
+        write_tables(tmp_path, [many], ["boards"])
+
+
+def test_force_never_removes_what_is_no_table(tmp_path: Path, batches: Batches) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "diary.txt").write_text("precious")
+    with pytest.raises(OutputError, match="something else than a table"):
+        write_tables(tmp_path, [batches], force=True)
+    assert list(digests(tmp_path)) == ["boards/diary.txt"]
+
+
+def test_a_file_is_no_folder(tmp_path: Path, batches: Batches) -> None:
+    (tmp_path / "out").write_text("precious")
+    with pytest.raises(OutputError, match="is a file, not a folder"):
+        write_tables(tmp_path / "out", [batches], force=True)
+
+
+def test_an_interrupted_run_leaves_nothing(tmp_path: Path, batches: Batches) -> None:
+    def broken() -> Iterator[Batches]:
+        yield batches
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_tables(tmp_path / "made" / "out", broken(), layouts=SMALL)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failed_replacement_puts_the_old_tables_back(tmp_path: Path, batches: Batches, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_tables(tmp_path, [batches])
+    before = digests(tmp_path)
+    rename = Path.rename
+
+    def fail_late(source: Path, target: Path) -> Path:
+        if Path(target) == tmp_path / "files.parquet" and source.name.endswith("-00001"):
+            raise PermissionError(13, "Permission denied")
+        return rename(source, target)
+
+    monkeypatch.setattr(Path, "rename", fail_late)
+    with pytest.raises(OutputError, match="Permission denied") as caught:
+        write_tables(tmp_path, [batches, batches], force=True)
+    assert "may write in" in caught.value.remedy
+    assert digests(tmp_path) == before
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs a folder that nobody may write in")
+def test_a_folder_that_cannot_be_written(batches: Batches) -> None:
+    with pytest.raises(OutputError, match="cannot write /proc/nowhere") as caught:
+        write_tables(Path("/proc/nowhere"), [batches])
+    assert caught.value.remedy
+
+
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from dealfile.diagnostics import Finding, Severity
+from dealfile.errors import OutputError
+from dealfile.tables.facts import FileIdentity
+from dealfile.tables.parquet import write_tables
+from dealfile.tables.parts import Layout
+from dealfile.tables.rows import TableRows
+
+rows = TableRows(["findings"])
+messages = [f"{number * 2654435761 % 10**9}" for number in range(6400)]
+rows.add_findings(FileIdentity("a.pbn"), [Finding("AUC104", "insufficient-bid", Severity.ERROR, text) for text in messages])
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+try:
+    write_tables(Path(sys.argv[1]), [rows.flush()], ["findings"], layouts={"findings": Layout(64, 6400)})
+except OutputError as fault:
+    print(fault.message, fault.remedy, sep="|")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits on the size of files are a matter of Unix")
+def test_a_full_disk_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    run = subprocess.run([sys.executable, "-c", FULL_DISK, str(tmp_path / "out")], capture_output=True, text=True, check=False)
+    message, _, remedy = run.stdout.strip().partition("|")
+    assert message == f"cannot write {tmp_path / 'out' / 'findings.parquet'}: File too large"
+    assert "free some space" in remedy
+    assert (run.returncode, run.stderr) == (0, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_writer_tells_what_it_wrote_only_when_done(tmp_path: Path, batches: Batches) -> None:
+    with TableWriter(tmp_path, ["files"]) as writer:
+        writer.write(batches)
+        assert list(writer.written) == []
+        assert not (tmp_path / "files.parquet").exists()
+    assert [table.rows for table in writer.written] == [1]
+
+
+def test_tables_in_memory_have_the_same_schema(batches: Batches) -> None:
+    tables = to_arrow([batches, batches], ["cards", "boards"])
+    assert list(tables) == ["boards", "cards"]
+    assert tables["boards"].num_rows == 6
+    assert to_arrow([])["boards"].schema == ARROW_SCHEMAS["boards"]
+    assert tables["boards"]["contract"].to_pylist() == ["4S", "Pass", None] * 2
