@@ -110,6 +110,26 @@ def test_no_loss_under_a_ban_writes_everything(run: Run, club: Path) -> None:
     assert len(json.loads(result.stdout)) == 2
 
 
+def test_what_is_only_written_in_another_form_is_no_loss(run: Run, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dealfile.diagnostics import Finding, Severity
+
+    other_form = Finding("CNV998", "other-form", Severity.INFO, "written in another form")
+    monkeypatch.setattr("dealfile.services.converting.carry", lambda *_: (other_form,))
+    result = run("convert", "club.pbn", "--to", "json", "--loss", "error", "--report", "report.json")
+    assert result.exit_code == 0
+    assert "CNV998" not in result.stderr
+    assert "2 info; wrote 2 as json" in result.stderr
+
+
+def test_a_page_that_the_format_has_no_place_for_is_not_counted_as_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "page.pbn").write_text('[Event "x"]\n[Board ""]\n[Deal ""]\n{A page of text}\n')
+    result = run("convert", "page.pbn", "--to", "lin")
+    assert result.exit_code == 0
+    assert result.stdout.strip() == ""
+    assert "CNV108 page-dropped" in result.stderr
+    assert result.stderr.splitlines()[-1].endswith("wrote 0 as lin")
+
+
 def test_ignored_losses_are_not_told(run: Run, club: Path, loss: None) -> None:
     result = run("convert", "club.pbn", "--to", "json", "--loss", "ignore")
     assert result.exit_code == 0

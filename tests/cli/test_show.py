@@ -50,6 +50,45 @@ def test_illegal_calls_are_marked(run: Run, faulty: Path) -> None:
     assert "1H?" in result.stdout
 
 
+def test_both_rooms_of_a_match(run: Run, tmp_path: Path) -> None:
+    deal = "md|1SKQJHKQJDKQJCKQJT,S987H987D987C9876,SAT6HAT6DAT65CA54,S5432H5432D432C32|"
+    rooms = "".join(
+        f"qx|{room}1|{deal}sv|n|{''.join(f'mb|{call}|' for call in calls)}pg||\npc|S9|pc|S6|pc|S5|pc|SK|mc|{tricks}|pg||\n"
+        for room, calls, tricks in (("o", ("1C", "p", "1N!", "p", "3N", "d", "r", "p", "p", "p"), 12), ("c", ("p",) * 4, 0))
+    )
+    head = "vg|Trophy,Segment 1,I,1,1,Reds,0,Blues,0|\npn|S1,W1,N1,E1,S2,W2,N2,E2|pg||\n"
+    (tmp_path / "match.lin").write_text(head + rooms)
+    result = run("show", "match.lin", "--board", "1")
+    assert result.exit_code == 0
+    opened, closed = result.stdout.split("-" * 72)
+    assert opened.startswith("Board 1 · open room · Trophy")
+    assert "Reds v Blues" in opened
+    assert f"{'':20}N N1\n{'':20}♠ AT6\n" in opened
+    assert "                        1C\nPass    1NT!    Pass    3NT\nX       XX      Pass    Pass\nPass\n" in opened
+    assert "Contract 3NT redoubled by North" in opened
+    assert "Tricks   12 (claimed): made with 3 over" in opened
+    assert "closed room" in closed
+    assert "Contract passed out" in closed
+    assert "Score    NS +0" in closed
+    closed_only = run("show", "match.lin", "--board", "1", "--room", "closed")
+    assert closed_only.exit_code == 0
+    assert closed_only.stdout == closed.lstrip("\n")
+
+
+def test_what_is_not_known_is_not_shown(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bare.pbn").write_text(
+        '[Event ""]\n[Board ""]\n[Dealer "E"]\n[Deal "N:AKQJT98765432... - - -"]\n[Auction "E"]\n'
+        '1C 1S =1= *\n[Note "1:natural"]\n'
+    )
+    result = run("show", "bare.pbn")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Record 1\n")
+    assert "Vulnerable unknown" in result.stdout
+    assert "East\n(not given)" in result.stdout.replace(" " * 20, "")
+    assert "(unfinished)\nS 1S: natural\n" in result.stdout
+    assert "Score" not in result.stdout
+
+
 def test_a_rejected_record_gives_its_reasons(run: Run, club: Path, crash: None) -> None:
     result = run("show", "club.pbn", "--record", "2")
     assert result.exit_code == 1

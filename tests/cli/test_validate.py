@@ -150,6 +150,21 @@ def test_a_fault_of_a_reader_costs_the_rest_of_the_file(run: Run, club: Path, mo
     assert "the rest of the file was not read" in report["findings"][0]["message"]
 
 
+def test_bytes_that_the_named_encoding_cannot_read(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "odd.pbn").write_bytes(b"[Event \xff]")
+    result = run("validate", "odd.pbn", "club.pbn", "--encoding", "utf-16")
+    assert result.exit_code == 2
+    assert "odd.pbn: --encoding utf-16 cannot decode this file" in result.stderr
+
+    def fail(*_: object) -> object:
+        raise ZeroDivisionError("X")
+
+    monkeypatch.setattr("dealfile.services.reading.decode", fail)
+    result = run("validate", "club.pbn")
+    assert result.exit_code == 1
+    assert "dealfile failed on this file: ZeroDivisionError: X" in result.stdout
+
+
 def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 

@@ -102,7 +102,7 @@ def look(data: bytes) -> None:
     assert all(finding.code != InternalError.code for finding in findings), "a fault of dealfile itself"
     for kind in ("pbn", "lin", "jsonl"):
         text = dealfile.dumps(records, kind)
-        if kind == "pbn" and text:
+        if kind == "pbn" and summary.kept:
             again = list(dealfile.loads(text, "pbn"))
             assert all(record.board is not None for record in again), "what was written does not read back"
             assert len(again) == summary.kept, "records were lost in writing"

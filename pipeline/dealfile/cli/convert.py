@@ -1,5 +1,6 @@
 """dealfile convert: write the records of files in another format."""
 
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -64,7 +65,9 @@ def convert(
     options = ConvertOptions(target=to, loss=loss, output=None if output == "-" else output, force=force)
     if report is not None and report != "-":
         check_free(Path(report), force=force)
-    with ProgressBar(inputs, quiet=quiet) as bar:
+    # Boards that scroll over the terminal show the progress themselves.
+    to_terminal = options.output is None and sys.stdout is not None and sys.stdout.isatty()
+    with ProgressBar(inputs, quiet=quiet or to_terminal) as bar:
         conversion = Conversion(inputs, options, read_options(encoding, from_, strict), bar)
         conversion.run(standard_output())
     done = conversion.report()

@@ -20,7 +20,22 @@ from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
 
 _HELD_TAGS: Final = frozenset(
-    {"Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note"}
+    {
+        "Board",
+        "West",
+        "North",
+        "East",
+        "South",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Declarer",
+        "Contract",
+        "Result",
+        "Auction",
+        "Play",
+        "Note",
+    }
 )
 _MATCH_TAGS: Final = frozenset({"Event", "Stage", "Room", "HomeTeam", "VisitTeam", "Scoring"})
 _HELD_MARKS: Final = frozenset(
@@ -56,7 +71,9 @@ def losses_to_lin(board: Board, outcome: Outcome) -> Iterator[Finding]:
 def _tags(board: Board) -> Iterator[Finding]:
     held = _HELD_TAGS | _MATCH_TAGS if board.room is not None and board.board_number is not None else _HELD_TAGS
     sections = {section.name for section in board.sections}
-    dropped = dict.fromkeys(name for name, value in board.tags if name not in held and name not in sections and value not in _EMPTY)
+    dropped = dict.fromkeys(
+        name for name, value in board.tags if name not in held and name not in sections and value not in _EMPTY
+    )
     if dropped:
         yield TagsDropped.at(f"LIN has no place for {', '.join(dropped)}")
 

@@ -9,7 +9,9 @@ from dealfile.model import Board, Mark, MarkKind, RecordType
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
 
-_HELD_COMMANDS: Final = frozenset({"vg", "rs", "pn", "qx", "md", "sv", "ah", "rh", "st", "mc", "pg", "mn", "nt", "an", "mb", "pc"})
+_HELD_COMMANDS: Final = frozenset(
+    {"vg", "rs", "pn", "qx", "md", "sv", "ah", "rh", "st", "mc", "pg", "mn", "nt", "an", "mb", "pc"}
+)
 """LIN commands whose meaning is in the model, or that only set the table."""
 
 _TEXTS: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY})

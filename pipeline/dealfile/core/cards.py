@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 
@@ -82,6 +82,8 @@ CARD_OF: Final[dict[str, Card]] = {card.text: card for card in CARDS}
 SUITS_DOWN: Final[tuple[Suit, ...]] = tuple(reversed(Suit))
 """Spades first: the order in which hands are written."""
 
+_RANK_BIT: Final[dict[str, int]] = {rank.value: 1 << rank.order for rank in Rank}
+
 FULL_PACK: Final[int] = (1 << 52) - 1
 
 
@@ -94,6 +96,17 @@ def card(text: str) -> Card:
 def _letters(holding: int) -> str:
     """The ranks of a suit's 13-bit holding, highest first; kept, because the 8,192 holdings return all the time."""
     return "".join(letter for place, letter in enumerate("AKQJT98765432") if holding >> (12 - place) & 1)
+
+
+@lru_cache(maxsize=8192)
+def _holding(ranks: str) -> int:
+    """The 13-bit mask of the ranks held in one suit, the ace highest; there are 8192 of them when they are written in order."""
+    mask = 0
+    for rank in ranks:
+        if rank not in _RANK_BIT:
+            raise ValueError(f"no such rank as {rank!r} in {ranks!r}")
+        mask |= _RANK_BIT[rank]
+    return mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +136,8 @@ class Hand:
         groups = text.split(".")
         if len(groups) != 4:
             raise ValueError(f"a hand has four suits, not {len(groups)}: {text!r}")
-        try:
-            return cls.of(CARD_OF[suit.value + rank] for suit, ranks in zip(SUITS_DOWN, groups, strict=True) for rank in ranks)
-        except KeyError as fault:
-            raise ValueError(f"no such card as {fault.args[0]} in {text!r}") from None
+        spades, hearts, diamonds, clubs = groups
+        return cls(_holding(spades) << 39 | _holding(hearts) << 26 | _holding(diamonds) << 13 | _holding(clubs))
 
     def __len__(self) -> int:
         return self.mask.bit_count()

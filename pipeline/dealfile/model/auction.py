@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic_core import core_schema
 
 from dealfile.core.seats import Seat
-from dealfile.model.base import CallField, Model
+from dealfile.model.base import CallField, Model, rows_of
 
 
 class MarkKind(Enum):
@@ -53,6 +55,9 @@ class Note(NamedTuple):
     text: str
 
 
+NoteField = Annotated[Note, rows_of(Note, number=core_schema.int_schema(), text=core_schema.str_schema())]
+
+
 class Ending(Enum):
     """How the written section ends."""
 
@@ -79,5 +84,5 @@ class Auction(Model):
     leading: int = 0
     calls: tuple[CallField, ...] = ()
     marks: tuple[Mark, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[NoteField, ...] = ()
     ending: Ending = Ending.OPEN

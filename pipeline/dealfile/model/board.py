@@ -1,13 +1,14 @@
 """A record of a file: one board at one table, or what stands in its place."""
 
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
+from pydantic_core import core_schema
 
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model.auction import Auction
-from dealfile.model.base import ContractField, Model
+from dealfile.model.base import ContractField, Model, rows_of
 from dealfile.model.deal import Deal
 from dealfile.model.play import Play
 from dealfile.model.result import RecordedScore, Result
@@ -86,6 +87,9 @@ class Tag(NamedTuple):
     value: str
 
 
+TagField = Annotated[Tag, rows_of(Tag, name=core_schema.str_schema(), value=core_schema.str_schema())]
+
+
 class Section(Model):
     """Data that follows a tag: a table or a section of a user's own (PBN 2.1 section 5).
 
@@ -115,6 +119,11 @@ class Remark(NamedTuple):
     text: str
 
 
+RemarkField = Annotated[
+    Remark, rows_of(Remark, anchor=core_schema.str_schema(), kind=core_schema.str_schema(), text=core_schema.str_schema())
+]
+
+
 class Board(Model):
     """One record. As written, it holds what the record itself says; settled, also what follows from it.
 
@@ -123,9 +132,9 @@ class Board(Model):
 
     source: Source
     record_type: RecordType = RecordType.BOARD
-    tags: tuple[Tag, ...] = ()
+    tags: tuple[TagField, ...] = ()
     sections: tuple[Section, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[RemarkField, ...] = ()
 
     board_id: str | None = None
     event: str | None = None

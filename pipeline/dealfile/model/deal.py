@@ -71,6 +71,11 @@ class Deal(Model):
                 return seat
         return None
 
+    @cached_property
+    def north_first(self) -> str:
+        """The deal in PBN form with North's hand first: one text for one deal, wherever its dealer sits."""
+        return self.written_from(Seat.NORTH)
+
     def written_from(self, seat: Seat) -> str:
         """The deal in PBN form with the hand of ``seat`` first: ``N:AK.. - ...``."""
         hands = self.hands[seat.order :] + self.hands[: seat.order]

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from dealfile.core.seats import SEATS, Seat
-from dealfile.model.auction import Ending, Mark, Note
+from dealfile.model.auction import Ending, Mark, NoteField
 from dealfile.model.base import CardField, Model
 
 
@@ -37,7 +37,7 @@ class Play(Model):
     cards: tuple[CardField | None, ...] = ()
     leaders: tuple[Seat | None, ...] = ()
     marks: tuple[Mark, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[NoteField, ...] = ()
     ending: Ending = Ending.OPEN
 
     def trick_by_seat(self, trick: int, first: Seat) -> tuple[CardField | None, ...]:

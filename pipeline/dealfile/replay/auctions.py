@@ -1,12 +1,11 @@
 """Settling the auction: who dealt, which passes were left out, what contract it gives, and what the record says of it."""
 
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import NamedTuple
 
 from dealfile.core.calls import PASS, Contract, Risk
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.auction import AuctionUnfinished
+from dealfile.diagnostics.codes.auction import AuctionUnfinished, CallAfterEnd
 from dealfile.diagnostics.codes.result import (
     ContractLevelMismatch,
     ContractRiskMismatch,
@@ -17,21 +16,27 @@ from dealfile.diagnostics.codes.result import (
     NoDealer,
     PassedOutWithDeclarer,
 )
-from dealfile.model import Auction, Board, Deal, Ending, MarkKind, Play
+from dealfile.model import Auction, Board, Deal, Ending, Mark, MarkKind, Play
 from dealfile.replay.outcome import AuctionStatus
 from dealfile.rules.auction import AuctionReview, review_auction
 
-_PLACED_BEFORE: Final = (MarkKind.SKIPPED, MarkKind.INSUFFICIENT, MarkKind.UNREAD, MarkKind.CONTINUED)
 
+class SettledAuction(NamedTuple):
+    """An auction re-run.
 
-@dataclass(frozen=True, slots=True)
-class SettledAuction:
-    """An auction re-run: the auction written out, its dealer, and the review; all ``None`` where there is none."""
+    Attributes:
+        status: How it ended.
+        auction: The auction written out; ``None`` where there is none.
+        dealer: Who dealt, as recorded, inherited, or by the first call.
+        review: The re-run; ``None`` where nobody knows who called.
+        decides: Whether the contract follows from it: it is over, and all calls up to its end are legal.
+    """
 
     status: AuctionStatus = AuctionStatus.NONE
     auction: Auction | None = None
     dealer: Seat | None = None
     review: AuctionReview | None = None
+    decides: bool = False
 
 
 def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, findings: list[Finding]) -> SettledAuction:
@@ -41,27 +46,32 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
         return SettledAuction(dealer=dealer)
     dealer, caller = _first_caller(auction, dealer, findings)
     if caller is None:
-        return SettledAuction(auction=auction, dealer=dealer)
+        return SettledAuction(AuctionStatus.UNFINISHED, auction)
     review = review_auction(caller, auction)
-    left_out = _passes_left_out(board, auction, caller, review, deal)
+    marks = auction.marks
+    left_out = _passes_left_out(board, auction, review, deal)
     if left_out:
-        words = "pass was" if left_out == 1 else "passes were"
-        findings.append(LeadingPassesLeftOut.at(f"{left_out} {words} left out before {auction.calls[0].text}; put in", "auction.calls[0]"))
-        auction = _with_passes(auction, left_out)
-        review = review_auction(caller, auction)
-    unread = any(mark.kind is MarkKind.UNREAD for mark in auction.marks) if auction.marks else False
-    for index, finding in review.faults:
+        said = f"{left_out} {'pass was' if left_out == 1 else 'passes were'} left out before {auction.calls[0].text}; put in"
+        findings.append(LeadingPassesLeftOut.at(said, "auction.calls[0]"))
+        review = review.after_passes(left_out)
+        marks = tuple([Mark(mark.index + left_out, mark.kind, mark.text) if mark.index >= 0 else mark for mark in marks])
+    unread = bool(marks) and _breaks_off(marks, review)
+    for _, finding in review.faults:
         if not (unread and finding.code == AuctionUnfinished.code):
-            findings.append(replace(finding, path=f"auction.calls[{index - left_out}]") if left_out else finding)
+            findings.append(finding)
+    if left_out or auction.ending is Ending.ALL_PASS:
+        ending = Ending.OPEN if auction.ending is Ending.ALL_PASS else auction.ending
+        auction = auction.changed(calls=review.calls, marks=marks, ending=ending)
     if review.illegal:
         status = AuctionStatus.ILLEGAL
-    elif not review.over or unread:
-        status = AuctionStatus.UNFINISHED
-    else:
+        decides = review.over and all(finding.code == CallAfterEnd.code for _, finding in review.faults)
+    elif review.over and not unread:
         status = AuctionStatus.PASSED_OUT if review.passed_out else AuctionStatus.COMPLETE
-    if auction.ending is Ending.ALL_PASS:
-        auction = auction.model_copy(update={"calls": review.calls, "ending": Ending.OPEN})
-    return SettledAuction(status, auction, dealer, review)
+        decides = True
+    else:
+        status = AuctionStatus.UNFINISHED
+        decides = False
+    return SettledAuction(status, auction, dealer, review, decides)
 
 
 def _first_caller(auction: Auction, dealer: Seat | None, findings: list[Finding]) -> tuple[Seat | None, Seat | None]:
@@ -72,98 +82,121 @@ def _first_caller(auction: Auction, dealer: Seat | None, findings: list[Finding]
     if dealer is None:
         findings.append(NoDealer.at(f"no dealer is written; {column.word}, who calls first, is taken for it", "auction.first"))
         return column, column
-    skipped = any(mark.kind is MarkKind.SKIPPED and mark.index == 0 for mark in auction.marks) if auction.marks else False
-    if column is not dealer and not skipped:
-        findings.append(
-            FirstCallNotDealers.at(f"{dealer.word} dealt, but the first call stands in the column of {column.word}", "auction.first")
-        )
+    if column is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0):
+        said = f"{dealer.word} dealt, but the first call stands in the column of {column.word}"
+        findings.append(FirstCallNotDealers.at(said, "auction.first"))
     return dealer, column
 
 
-def _passes_left_out(board: Board, auction: Auction, caller: Seat, review: AuctionReview, deal: Deal | None) -> int:
+def _has_mark(auction: Auction, kind: MarkKind, index: int) -> bool:
+    return any(mark.kind is kind and mark.index == index for mark in auction.marks)
+
+
+def _breaks_off(marks: tuple[Mark, ...], review: AuctionReview) -> bool:
+    """Whether something among the calls could not be read; behind the end of the auction it does not matter."""
+    return any(mark.kind is MarkKind.UNREAD and (mark.index < len(review.calls) or not review.over) for mark in marks)
+
+
+def _passes_left_out(board: Board, auction: Auction, review: AuctionReview, deal: Deal | None) -> int:
     """How many passes before the opening bid the record leaves out, within the bounds of the rule; 0 when none is proven.
 
     The deal must be known and the first card of the play held by the player left of the recorded declarer; the auction
     with the passes must give that declarer and, but for a lost double, the recorded contract.
     """
     declarer, contract, play = board.declarer, board.contract, board.play
-    if declarer is None or contract is None or deal is None or play is None or review.contract is None:
+    if declarer is None or declarer is review.declarer or review.declarer is None or review.contract is None:
         return 0
-    if review.declarer is None or review.declarer is declarer or auction.calls[0] is PASS or auction.marks and _has_skips(auction):
+    if deal is None or play is None or board.swapped or review.illegal or auction.calls[0] is PASS:
         return 0
-    if review.illegal or (review.contract.level, review.contract.strain) != (contract.level, contract.strain) or board.swapped:
+    if contract is not None and (review.contract.level, review.contract.strain) != (contract.level, contract.strain):
         return 0
-    missing = (declarer.order - review.declarer.order) & 3
-    return missing if leads(play, deal, declarer) else 0
-
-
-def _has_skips(auction: Auction) -> bool:
-    return any(mark.kind in (MarkKind.SKIPPED, MarkKind.INSUFFICIENT) for mark in auction.marks)
+    if auction.marks and any(mark.kind in (MarkKind.SKIPPED, MarkKind.INSUFFICIENT) for mark in auction.marks):
+        return 0
+    return (declarer.order - review.declarer.order) & 3 if leads(play, deal, declarer) else 0
 
 
 def leads(play: Play, deal: Deal, declarer: Seat) -> bool:
     """Whether the first card of a play is held by the player on the left of ``declarer``."""
-    first = play.cards[0] if play.cards else None
-    if play.first is not None and play.first is not declarer.left:
-        place = (declarer.left.order - play.first.order) & 3
-        first = play.cards[place] if len(play.cards) > place else None
-    hand = deal.hand(declarer.left)
+    leader = declarer.left
+    place = 0 if play.first is None else (leader.order - play.first.order) & 3
+    first = play.cards[place] if len(play.cards) > place else None
+    hand = deal.hand(leader)
     return first is not None and hand is not None and first in hand
 
 
-def _with_passes(auction: Auction, count: int) -> Auction:
-    """The auction with ``count`` passes put before its first call, its marks moved along."""
-    marks = tuple(replace(mark, index=mark.index + count) if mark.index >= 0 else mark for mark in auction.marks)
-    return auction.model_copy(update={"calls": (PASS,) * count + auction.calls, "marks": marks})
+# ---- Beside what is recorded -----------------------------------------------------------------------------------------
 
 
-def compare_contract(board: Board, contract: Contract, declarer: Seat | None, findings: list[Finding]) -> None:
+def compare_contract(board: Board, auction: SettledAuction, findings: list[Finding]) -> None:
     """Set the recorded contract and declarer beside those of the auction; one finding a cause.
 
     A LIN file records them in its list of results, which is kept apart from the boards and is often behind or ahead of
     them: there a difference is a warning.
     """
-    found: list[Finding] = []
-    _compare_contract(board, contract, found)
-    _compare_declarer(board, declarer, found)
-    if board.source.format == "lin":
-        found = [replace(finding, severity=min(finding.severity, Severity.WARNING, key=lambda each: each.order)) for finding in found]
-    findings += found
+    review = auction.review
+    if not auction.decides:
+        if review is not None and auction.status is AuctionStatus.UNFINISHED:
+            _compare_unfinished(board, review, findings)
+        elif board.contract is not None and board.contract.is_passed_out and board.declarer is not None:
+            findings.append(_passed_out_with(board.declarer))
+    elif review is not None and review.contract is not None:
+        recorded = board.contract
+        if recorded is not None and recorded is not review.contract and (recorded.is_playable or recorded.is_passed_out):
+            findings.append(_contract_mismatch(board, recorded, review.contract))
+        if board.declarer is not None and (board.declarer is not review.declarer or board.swapped):
+            _compare_declarer(board, board.declarer, review, findings)
 
 
-def _compare_contract(board: Board, contract: Contract, findings: list[Finding]) -> None:
-    recorded = board.contract
-    if recorded is not None and recorded is not contract and not (recorded.strain is not None and recorded.level == 0):
-        said = f"the auction gives {contract.text}, recorded is {recorded.text}"
-        if recorded.strain is not contract.strain:
-            findings.append(ContractStrainMismatch.at(said, "contract"))
-        elif recorded.level != contract.level:
-            findings.append(ContractLevelMismatch.at(said, "contract"))
-        else:
-            lost = recorded.risk is Risk.UNDOUBLED
-            findings.append(ContractRiskMismatch.at(said, "contract", dialect=lost))
+def _severity(board: Board) -> Severity | None:
+    return Severity.WARNING if board.source.format == "lin" else None
 
 
-def _compare_declarer(board: Board, declarer: Seat | None, findings: list[Finding]) -> None:
-    if board.declarer is None:
-        return
+def _recorded(board: Board) -> str:
+    return "the list of results has" if board.source.format == "lin" else "recorded is"
+
+
+def _contract_mismatch(board: Board, recorded: Contract, contract: Contract) -> Finding:
+    said = f"the auction gives {contract.text}, {_recorded(board)} {recorded.text}"
+    severity = _severity(board)
+    if recorded.strain is not contract.strain:
+        return ContractStrainMismatch.at(said, "contract", severity=severity)
+    if recorded.level != contract.level:
+        return ContractLevelMismatch.at(said, "contract", severity=severity)
+    lost = recorded.risk is Risk.UNDOUBLED and severity is None
+    return ContractRiskMismatch.at(said, "contract", severity=severity, dialect=lost)
+
+
+def _compare_declarer(board: Board, recorded: Seat, review: AuctionReview, findings: list[Finding]) -> None:
+    declarer = review.declarer
     if declarer is None:
-        findings.append(PassedOutWithDeclarer.at(f"the board was passed out, but {board.declarer.word} stands as declarer", "declarer"))
-    elif board.swapped and board.declarer is not declarer.partner:
-        findings.append(
-            DeclarerMismatch.at(
-                f"{board.declarer.word} is marked as having changed places with dummy, but {declarer.word} declares by the auction",
-                "declarer",
-                hint="remove the ^" if board.declarer is declarer else None,
-            )
-        )
-    elif not board.swapped and board.declarer is not declarer:
-        findings.append(_declarer_mismatch(board, board.declarer, declarer))
+        # A contract that was bid, and its declarer, are one contradiction.
+        if board.contract is None or board.contract.is_passed_out:
+            findings.append(_passed_out_with(recorded))
+    elif not board.swapped:
+        hint = None
+        if board.source.format == "pbn" and review.calls[0] is not PASS:
+            hint = "correct the Declarer or the auction; perhaps passes before the opening bid were left out"
+        said = f"{declarer.word} declares by the auction, {_recorded(board)} {recorded.word}"
+        findings.append(DeclarerMismatch.at(said, "declarer", hint=hint, severity=_severity(board)))
+    elif recorded is not declarer.partner:
+        said = f"{recorded.word} is marked as having changed places with dummy, but {declarer.word} declares by the auction"
+        findings.append(DeclarerMismatch.at(said, "declarer", hint="remove the ^" if recorded is declarer else None))
 
 
-def _declarer_mismatch(board: Board, recorded: Seat, declarer: Seat) -> Finding:
-    auction = board.auction
-    hint = None
-    if auction is not None and auction.calls and auction.calls[0] is not PASS and (declarer.side is not recorded.side or board.play is None):
-        hint = "correct the Declarer or the auction; perhaps passes before the opening bid were left out"
-    return DeclarerMismatch.at(f"{declarer.word} declares by the auction, recorded is {recorded.word}", "declarer", hint=hint)
+def _passed_out_with(declarer: Seat) -> Finding:
+    return PassedOutWithDeclarer.at(f"the board was passed out, but {declarer.word} stands as declarer", "declarer")
+
+
+def _compare_unfinished(board: Board, review: AuctionReview, findings: list[Finding]) -> None:
+    """What an auction that is not over contradicts all the same (section 4.8 of the standard)."""
+    recorded, bid = board.contract, review.last_bid
+    if recorded is None or bid is None:
+        return
+    if recorded.is_passed_out:
+        said = f"{bid.text} was bid, {_recorded(board)} {recorded.text}"
+        findings.append(ContractStrainMismatch.at(said, "contract", severity=_severity(board)))
+    elif recorded.strain is bid.strain and review.last_declarer is not None and not board.swapped:
+        declarer = review.last_declarer
+        if board.declarer is declarer.partner:
+            said = f"{declarer.word} named the denomination first, {_recorded(board)} {board.declarer.word}"
+            findings.append(DeclarerMismatch.at(said, "declarer", severity=_severity(board)))

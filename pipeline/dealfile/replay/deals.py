@@ -15,10 +15,10 @@ def check_deal(deal: Deal) -> list[Finding]:
         return [NoHandGiven.at("no hand of the deal is given", "deal")]
     findings = []
     if deal.shared:
-        twice = [card.text for card in CARDS if deal.shared & card.bit]
+        twice = [card for card in CARDS if deal.shared & card.bit]
         holders = [
-            f"{text} in the hands of " + " and ".join(seat.word for seat, hand in _given(deal) if text in {c.text for c in hand})
-            for text in twice
+            f"{card.text} in the hands of " + " and ".join(seat.word for seat, hand in _given(deal) if card in hand)
+            for card in twice
         ]
         findings.append(DuplicateCard.at(f"a card stands in two hands: {'; '.join(holders)}", "deal"))
     sizes = {seat: len(hand) for seat, hand in _given(deal) if len(hand)}

@@ -1,7 +1,7 @@
 """What a settled record amounts to."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
@@ -40,8 +40,7 @@ class ScoreStatus(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What the re-run of a record gave. Unknown is ``None``.
 
     Attributes:

@@ -1,9 +1,9 @@
 """Settling the play: who leads, the cards in playing order, the tricks of each side."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from dealfile.core.calls import Contract
-from dealfile.core.seats import Seat, Side
+from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NoContractForPlay, NoDeclarerForPlay, PlayColumnNotLeaders
 from dealfile.model import Board, Deal, Ending, Mark, Play
@@ -12,8 +12,7 @@ from dealfile.replay.outcome import PlayStatus
 from dealfile.rules.play import PlayReview, review_play
 
 
-@dataclass(frozen=True, slots=True)
-class SettledPlay:
+class SettledPlay(NamedTuple):
     """A play re-run: the play in tricks, and the review; both ``None`` where nothing could be re-run."""
 
     status: PlayStatus = PlayStatus.NONE
@@ -21,40 +20,60 @@ class SettledPlay:
     review: PlayReview | None = None
 
 
+_NO_PLAY = SettledPlay()
+
+
 def settle_play(
     board: Board, deal: Deal | None, contract: Contract | None, declarer: Seat | None, findings: list[Finding]
 ) -> SettledPlay:
     """Re-run the play of ``board`` under the settled ``contract`` and ``declarer``."""
     play = board.play
-    if play is None or not any(card is not None for card in play.cards):
-        return SettledPlay()
+    if play is None or (None in play.cards[:1] and not any(play.cards)) or not play.cards:
+        return _NO_PLAY
     if contract is None or contract.strain is None:
         said = "no contract is known" if contract is None else "the board was passed out"
         findings.append(NoContractForPlay.at(f"cards are recorded, but {said}; the play is kept and not re-run", "play"))
-        return SettledPlay()
-    leader = declarer.left if declarer is not None else play.first
+        return _NO_PLAY
+    leader = _leader(play, contract, declarer, findings)
     if leader is None:
-        findings.append(NoDeclarerForPlay.at("cards are recorded, but no declarer is known; the play is kept and not re-run", "play"))
-        return SettledPlay()
-    if declarer is None and contract.is_playable:
-        findings.append(
-            NoDeclarerForPlay.at(f"no declarer is known; {leader.word}, the seat of the Play tag, is taken for the leader", "play.first")
-        )
-    elif declarer is not None and play.first is not None and play.first is not leader:
-        findings.append(
-            PlayColumnNotLeaders.at(f"{leader.word} leads, but the first column is that of {play.first.word}", "play.first")
-        )
+        return _NO_PLAY
     review = review_play(deal, contract.strain, leader, play)
     findings += review.findings
-    return SettledPlay(_status(play, review), _in_tricks(play, review, leader), review)
+    return SettledPlay(_status(board, play, deal, review), _in_tricks(play, review, leader), review)
 
 
-def _status(play: Play, review: PlayReview) -> PlayStatus:
+def _leader(play: Play, contract: Contract, declarer: Seat | None, findings: list[Finding]) -> Seat | None:
+    """Who leads to the first trick: the player left of declarer; in an end position, the seat of the Play tag."""
+    first = play.first
+    if not contract.is_playable and first is not None:
+        return first
+    if declarer is not None:
+        leader = declarer.left
+        if first is not None and first is not leader:
+            said = f"{leader.word} leads, but the first column is that of {first.word}"
+            findings.append(PlayColumnNotLeaders.at(said, "play.first"))
+        return leader
+    if first is None:
+        said = "cards are recorded, but no declarer is known; the play is kept and not re-run"
+        findings.append(NoDeclarerForPlay.at(said, "play"))
+    else:
+        said = f"no declarer is known; {first.word}, the seat of the Play tag, is taken for the leader"
+        findings.append(NoDeclarerForPlay.at(said, "play.first"))
+    return first
+
+
+def _status(board: Board, play: Play, deal: Deal | None, review: PlayReview) -> PlayStatus:
     if review.stopped or review.illegal:
         return PlayStatus.ILLEGAL
-    if review.complete_tricks == 13:
+    if review.complete_tricks == 13 or (deal is not None and review.complete_tricks == _tricks_dealt(deal)):
         return PlayStatus.COMPLETE
-    return PlayStatus.CLAIMED if play.ending is Ending.STOPPED else PlayStatus.UNFINISHED
+    claimed = play.ending is Ending.STOPPED or board.claim is not None
+    return PlayStatus.CLAIMED if claimed else PlayStatus.UNFINISHED
+
+
+def _tricks_dealt(deal: Deal) -> int:
+    """The tricks that there are to play: fewer than thirteen in an end position."""
+    return max(mask.bit_count() for mask in deal.masks)
 
 
 def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
@@ -63,24 +82,15 @@ def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
     if marks:
         at = {written: place for place, written in enumerate(review.places) if written >= 0}
         last = len(review.cells)
-        marks = tuple(_moved(mark, at, last) for mark in marks)
-    return play.model_copy(
-        update={
-            "first": play.first or leader,
-            "order": PlayOrder.TRICKS,
-            "cards": review.cells,
-            "leaders": review.leaders,
-            "marks": marks,
-        }
+        marks = tuple([_moved(mark, at, last) for mark in marks])
+    return play.changed(
+        first=play.first or leader,
+        order=PlayOrder.TRICKS,
+        cards=review.cells,
+        leaders=review.leaders,
+        marks=marks,
     )
 
 
 def _moved(mark: Mark, at: dict[int, int], last: int) -> Mark:
-    if mark.index < 0:
-        return mark
-    return replace(mark, index=at.get(mark.index, last))
-
-
-def tricks_of(side: Side, tricks: tuple[int, int]) -> int:
-    """The tricks of ``side`` among those of North-South and East-West."""
-    return tricks[side.order]
+    return mark if mark.index < 0 else Mark(at.get(mark.index, last), mark.kind, mark.text)

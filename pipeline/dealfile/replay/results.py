@@ -2,38 +2,70 @@
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Side
-from dealfile.diagnostics import Finding
+from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.result import ClaimMismatch, NeedlessResultMark, ResultMismatch, ResultWithoutContract
 from dealfile.model import Board, Origin, Result
 from dealfile.rules.play import PlayReview
 
 
 def settle_result(
-    board: Board, contract: Contract | None, declarer: Seat | None, review: PlayReview | None, findings: list[Finding]
+    board: Board,
+    result: Result | None,
+    contract: Contract | None,
+    declarer: Seat | None,
+    review: PlayReview | None,
+    findings: list[Finding],
 ) -> tuple[int | None, Origin | None]:
     """Tricks of declarer's side and where the number comes from.
 
     A recorded result counts before a claim, a claim before the cards; all are compared. Of the cards, thirteen complete
     tricks give the result, and twelve when the last is forced (scoring reference section 2.4).
+
+    Args:
+        board: The record as written.
+        result: Its result, which may be inherited.
+        contract: The settled contract.
+        declarer: The settled declarer.
+        review: The re-run of the play.
+        findings: Where to report.
     """
-    recorded = recorded_tricks(board.result, declarer)
-    if board.result is not None and board.result.declarer is not None and (contract is None or not contract.is_playable):
-        if not (contract is not None and contract.level == 0):
-            findings.append(ResultWithoutContract.at("a result is recorded, but no contract is known", "result"))
-        elif contract.is_passed_out and board.result.declarer:
-            findings.append(ResultWithoutContract.at("a result is recorded for a board that was passed out", "result"))
+    if result is not None and result.declarer is not None:
+        _check_use(result, contract, declarer, findings)
     if contract is None or declarer is None or not contract.is_playable:
         return None, None
+    recorded = recorded_tricks(result, declarer) if result is not None and _is_about(board, result, contract, declarer) else None
+    claim = board.claim
+    if claim is None and recorded is None:
+        return _from_cards(review, declarer.side)
     bounds = None if review is None else _bounds(review, declarer.side)
-    if recorded is not None and bounds is not None and board.result is not None:
-        _compare_result(board.result, recorded, bounds, findings)
-    if board.claim is not None:
-        _compare_claim(board.claim, recorded, bounds, findings)
-    if recorded is not None:
-        return recorded, Origin.RECORDED
-    if board.claim is not None:
-        return board.claim, Origin.CLAIMED
-    return _from_cards(review, declarer.side)
+    if recorded is not None and result is not None and bounds is not None:
+        _compare_result(board, result, recorded, bounds, findings)
+    if claim is not None:
+        _compare_claim(claim, recorded, bounds, findings)
+    return (claim, Origin.CLAIMED) if recorded is None else (recorded, Origin.RECORDED)
+
+
+def _check_use(result: Result, contract: Contract | None, declarer: Seat | None, findings: list[Finding]) -> None:
+    """A number that stands alone counts declarer's tricks: there must be a declarer."""
+    if contract is not None and contract.is_passed_out:
+        if result.declarer:
+            findings.append(ResultWithoutContract.at("a result is recorded for a board that was passed out", "result"))
+    elif contract is None or declarer is None:
+        missing = "contract" if contract is None else "declarer"
+        findings.append(ResultWithoutContract.at(f"a result is recorded, but no {missing} is known", "result"))
+
+
+def _is_about(board: Board, result: Result, contract: Contract, declarer: Seat) -> bool:
+    """Whether a recorded number of tricks is about the settled contract.
+
+    A number that stands alone belongs to the declarer recorded with it, and in a LIN list of results to the contract: where
+    the auction gives another side or another denomination, it says nothing.
+    """
+    if result.declarer is None:
+        return True
+    if board.declarer is not None and board.declarer.side is not declarer.side:
+        return False
+    return board.source.format != "lin" or board.contract is None or board.contract.strain is contract.strain
 
 
 def recorded_tricks(result: Result | None, declarer: Seat | None) -> int | None:
@@ -56,14 +88,16 @@ def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:
     return own, 13 - other
 
 
-def _compare_result(result: Result, recorded: int, bounds: tuple[int, int], findings: list[Finding]) -> None:
+def _compare_result(board: Board, result: Result, recorded: int, bounds: tuple[int, int], findings: list[Finding]) -> None:
     least, most = bounds
-    possible = least <= recorded <= most
-    if possible and result.disputed:
-        findings.append(NeedlessResultMark.at(f"the cards do not contradict a result of {recorded}", "result"))
-    elif not possible and not result.disputed:
+    if least <= recorded <= most:
+        if result.disputed:
+            findings.append(NeedlessResultMark.at(f"the cards do not contradict a result of {recorded}", "result"))
+    elif not result.disputed:
         by_cards = f"{least} tricks" if least == most else f"{least} to {most} tricks"
-        findings.append(ResultMismatch.at(f"the cards give declarer's side {by_cards}, recorded is {recorded}", "result"))
+        said = f"the cards give declarer's side {by_cards}, recorded is {recorded}"
+        severity = Severity.WARNING if board.source.format == "lin" else None
+        findings.append(ResultMismatch.at(said, "result", severity=severity))
 
 
 def _compare_claim(claim: int, recorded: int | None, bounds: tuple[int, int] | None, findings: list[Finding]) -> None:
@@ -79,7 +113,7 @@ def _from_cards(review: PlayReview | None, side: Side) -> tuple[int | None, Orig
         return None, None
     won = review.tricks[side.order]
     if review.complete_tricks == 13:
-        return won, Origin.PLAYED
-    if review.forced_last is not None:
+        return (won, Origin.PLAYED) if sum(review.tricks) == 13 else (None, None)
+    if review.forced_last is not None and sum(review.tricks) == 12:
         return won + (review.forced_last.winner.side is side), Origin.DERIVED
     return None, None

@@ -29,7 +29,8 @@ def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, la
         return north_south_score(contract, outcome.declarer, vulnerable, outcome.result, laws)
     # Most part-scores are worth the same at any vulnerability.
     possible = {
-        north_south_score(contract, outcome.declarer, each, outcome.result, laws) for each in (Vulnerability.NONE, Vulnerability.ALL)
+        north_south_score(contract, outcome.declarer, each, outcome.result, laws)
+        for each in (Vulnerability.NONE, Vulnerability.ALL)
     }
     return possible.pop() if len(possible) == 1 else None
 
@@ -73,13 +74,14 @@ def score_agrees(board: Board, outcome: Outcome, computed: int | None) -> bool |
     return None if north_south is None else (north_south, east_west) == (computed, -computed)
 
 
-def check_score(board: Board, vulnerable: Vulnerability | None, outcome: Outcome, findings: list[Finding]) -> None:
-    """Report a recorded score that is not the duplicate score."""
-    if board.score is None:
+def check_score(board: Board, outcome: Outcome, findings: list[Finding]) -> None:
+    """Report the recorded score of a settled board that is not the duplicate score."""
+    computed = duplicate_north_south(board.vulnerable, outcome)
+    if board.score is None or computed is None or score_agrees(board, outcome, computed) is not False:
         return
-    computed = duplicate_north_south(vulnerable, outcome)
-    if score_agrees(board, outcome, computed) is False and computed is not None:
-        side = outcome.declarer.side if outcome.declarer is not None else Side.NS
-        own = computed if side is Side.NS else -computed
-        said = f"{outcome.contract.text if outcome.contract else ''} with {outcome.result} tricks" if outcome.result is not None else "a passed-out board"
-        findings.append(ScoreMismatch.at(f"{said} is worth {own:+d} for {side.value}, recorded is {board.score.text}", "score"))
+    side = outcome.declarer.side if outcome.declarer is not None else Side.NS
+    own = computed if side is Side.NS else -computed
+    what = "a passed-out board"
+    if outcome.contract is not None and outcome.result is not None:
+        what = f"{outcome.contract.text} with {outcome.result} tricks"
+    findings.append(ScoreMismatch.at(f"{what} is worth {own:+d} for {side.value}, recorded is {board.score.text}", "score"))

@@ -1,27 +1,27 @@
 """One record settled: inheritance, auction, play and result, each checked against what the record says."""
 
-from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import DealerNotByNumber, VulnerableNotByNumber
-from dealfile.model import Board, Deal, Origin, RecordType, Result
+from dealfile.model import Board, Deal, DealStatus, Origin, RecordType, Result
 from dealfile.replay.auctions import SettledAuction, compare_contract, leads, settle_auction
 from dealfile.replay.context import Context
 from dealfile.replay.deals import check_deal
-from dealfile.replay.outcome import AuctionStatus, Outcome, ScoreStatus
+from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
 from dealfile.replay.results import settle_result
 from dealfile.replay.scores import check_score, has_other_scale
+from dealfile.rules.play import PlayReview
 
 __all__ = ["Context", "Settled", "settle"]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """A settled record: what it says and what follows, what its re-run gave, and what was found in it."""
 
     board: Board
@@ -29,47 +29,55 @@ class Settled:
     findings: tuple[Finding, ...]
 
 
-_NO_OUTCOME = Outcome()
+_NO_OUTCOME: Final = Outcome()
+_NONE: Final[frozenset[int]] = frozenset()
+_NO_CARDS: Final = PlayReview((), (), (), (), (), (), (), (), _NONE, 0, (0, 0), (), None, False, ())
+_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
 
 
 def settle(board: Board, context: Context) -> Settled:
     """Settle ``board``, the next record of its file; ``context`` is moved on to the record after it.
 
-    All faults are found, not the first. A value that the record gives is never replaced but in ``contract``, ``declarer``
-    and ``auction``, where a complete and legal auction counts before the tags; the tags as written stay in ``tags``.
+    All faults are found, not the first. A value that the record gives is never replaced but in ``contract``, ``declarer``,
+    ``auction`` and what depends on them, where a complete and legal auction counts before the tags; the tags as written
+    stay in ``tags``.
     """
     findings: list[Finding] = []
     update, origins = context.inherit(board, findings)
     if board.record_type is RecordType.LESSON:
-        return _finish(board, context, update, origins, _NO_OUTCOME, [])
+        settled = context.previous = _with(board, update, origins)
+        return Settled(settled, _NO_OUTCOME, ())
     deal: Deal | None = update.get("deal", board.deal)
-    if deal is not None and "deal" not in update:
-        findings += check_deal(deal)
+    if board.deal is not None and board.deal.status is not DealStatus.FULL:
+        findings += check_deal(board.deal)
     auction = settle_auction(board, update.get("dealer", board.dealer), deal, findings)
-    if auction.dealer is not board.dealer and "dealer" not in update:
-        update["dealer"] = auction.dealer
-        origins["dealer"] = Origin.DERIVED
     contract, declarer, origin = _contract(board, deal, auction, findings)
     play = settle_play(board, deal, contract, declarer, findings)
-    result, result_origin = settle_result(board, contract, declarer, play.review, findings)
-    _adopt(board, auction, play, contract, declarer, origin, update, origins)
-    if result is not None and board.result is None and result_origin is not None:
-        update["result"] = Result(text=str(result), declarer=result)
+    recorded: Result | None = update.get("result", board.result)
+    result, result_origin = settle_result(board, recorded, contract, declarer, play.review, findings)
+    if result_origin is Origin.RECORDED:
+        result_origin = origins.get("result", Origin.RECORDED)
+    elif result is not None and result_origin is not None:
+        update["result"] = _tricks(result)
         origins["result"] = result_origin
-    outcome = _outcome(board, auction, play, contract, declarer, origin, result, result_origin)
-    _check_number(board, update, findings)
-    check_score(board, update.get("vulnerable", board.vulnerable), outcome, findings)
-    return _finish(board, context, update, origins, outcome, findings)
+    _adopt(board, auction, play, contract, declarer, update, origins)
+    settled = context.previous = _with(board, update, origins)
+    outcome = _outcome(board, auction, play, (contract, declarer, origin), (result, result_origin))
+    _check_number(board, settled, findings)
+    if settled.score is not None:
+        check_score(settled, outcome, findings)
+    return Settled(settled, outcome, tuple(findings))
 
 
-def _finish(
-    board: Board, context: Context, update: dict[str, Any], origins: dict[str, Origin], outcome: Outcome, findings: list[Finding]
-) -> Settled:
+def _with(board: Board, update: dict[str, Any], origins: dict[str, Origin]) -> Board:
     if origins:
         update["origins"] = {**board.origins, **origins}
-    settled = board.model_copy(update=update) if update else board
-    context.previous = settled
-    return Settled(settled, outcome, tuple(findings))
+    return board.changed(**update) if update else board
+
+
+@cache
+def _tricks(result: int) -> Result:
+    return Result(text=str(result), declarer=result)
 
 
 def _contract(
@@ -80,21 +88,18 @@ def _contract(
     A recorded declarer stands against the auction where he changed places with dummy (``^``), and where the card led is
     held by the player on his left and not by the one left of the declarer by the auction: then the auction is at fault.
     """
-    review = auction.review
-    if review is None or review.contract is None or auction.status not in (AuctionStatus.COMPLETE, AuctionStatus.PASSED_OUT):
-        recorded = None if board.contract is None else Origin.RECORDED
-        declarer = None if board.contract is not None and board.contract.is_passed_out else board.declarer
-        return board.contract, declarer, recorded
+    compare_contract(board, auction, findings)
+    review, named = auction.review, board.declarer
+    if review is None or not auction.decides:
+        declarer = None if board.contract is not None and board.contract.is_passed_out else named
+        return board.contract, declarer, None if board.contract is None else Origin.RECORDED
     contract, declarer = review.contract, review.declarer
-    compare_contract(board, contract, declarer, findings)
-    named = board.declarer
     if declarer is not None and named is not None and named is not declarer:
         swapped = board.swapped and named is declarer.partner
-        by_lead = deal is not None and board.play is not None and leads(board.play, deal, named) and not leads(board.play, deal, declarer)
+        by_lead = deal is not None and board.play is not None and leads(board.play, deal, named)
         if swapped or by_lead:
             declarer = named
-    recorded_so = board.contract is contract and board.declarer is declarer
-    return contract, declarer, Origin.RECORDED if recorded_so else Origin.AUCTION
+    return contract, declarer, Origin.RECORDED if board.contract is contract and named is declarer else Origin.AUCTION
 
 
 def _adopt(
@@ -103,35 +108,39 @@ def _adopt(
     play: SettledPlay,
     contract: Contract | None,
     declarer: Seat | None,
-    origin: Origin | None,
     update: dict[str, Any],
     origins: dict[str, Origin],
 ) -> None:
     """Put into ``update`` what settling made of auction, play, contract and declarer."""
-    if auction.auction is not board.auction and auction.auction is not None:
+    if auction.auction is not None and auction.auction is not board.auction:
         update["auction"] = auction.auction
+    if auction.dealer is not board.dealer and "dealer" not in update:
+        update["dealer"] = auction.dealer
+        origins["dealer"] = Origin.DERIVED
     if play.play is not None:
         update["play"] = play.play
-    for name, value in (("contract", contract), ("declarer", declarer)):
-        if value is not getattr(board, name):
-            update[name] = value
-            if origin is not None:
-                origins[name] = origin
+    if contract is not board.contract:
+        update["contract"] = contract
+        origins["contract"] = Origin.AUCTION
+    if declarer is not board.declarer:
+        update["declarer"] = declarer
+        if declarer is not None:
+            origins["declarer"] = Origin.AUCTION
 
 
 def _outcome(
     board: Board,
     auction: SettledAuction,
     play: SettledPlay,
-    contract: Contract | None,
-    declarer: Seat | None,
-    origin: Origin | None,
-    result: int | None,
-    result_origin: Origin | None,
+    played: tuple[Contract | None, Seat | None, Origin | None],
+    tricks: tuple[int | None, Origin | None],
 ) -> Outcome:
-    calls, cards = auction.review, play.review
+    contract, declarer, origin = played
+    result, result_origin = tricks
+    calls = auction.review
+    cards = play.review or _NO_CARDS
     won = None
-    if cards is not None and declarer is not None and not cards.stopped:
+    if play.review is not None and declarer is not None and not cards.stopped:
         won = cards.tricks[declarer.side.order]
     if contract is not None and contract.is_passed_out:
         status = ScoreStatus.PASSED_OUT
@@ -140,19 +149,19 @@ def _outcome(
     return Outcome(
         auction_status=auction.status,
         call_seats=() if calls is None else calls.seats,
-        illegal_calls=frozenset() if calls is None else calls.illegal,
+        illegal_calls=_NONE if calls is None else calls.illegal,
         contract=contract,
         declarer=declarer,
         contract_origin=origin,
         play_status=play.status,
-        cards=() if cards is None else cards.cards,
-        card_seats=() if cards is None else cards.card_seats,
-        card_tricks=() if cards is None else cards.card_tricks,
-        card_places=() if cards is None else cards.card_places,
-        illegal_cards=frozenset() if cards is None else cards.illegal,
-        leaders=() if cards is None else cards.leaders,
-        winners=() if cards is None else cards.winners,
-        tricks_played=0 if cards is None else cards.complete_tricks,
+        cards=cards.cards,
+        card_seats=cards.card_seats,
+        card_tricks=cards.card_tricks,
+        card_places=cards.card_places,
+        illegal_cards=cards.illegal,
+        leaders=cards.leaders,
+        winners=cards.winners,
+        tricks_played=cards.complete_tricks,
         tricks_won=won,
         claim=board.claim,
         result=result,
@@ -161,19 +170,24 @@ def _outcome(
     )
 
 
-def _check_number(board: Board, update: dict[str, Any], findings: list[Finding]) -> None:
-    """Dealer and vulnerability beside those of a duplicate board of that number; never corrected."""
-    number = board.board_number
-    if number is None or has_other_scale(board.scoring):
+def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None:
+    """Dealer and vulnerability that a record gives beside those of a duplicate board of its number; never corrected."""
+    number = settled.board_number
+    if number is None:
         return
-    if board.dealer is not None and board.dealer is not board_dealer(number):
-        findings.append(
-            DealerNotByNumber.at(f"board {number} has dealer {board_dealer(number).value} in duplicate, here {board.dealer.value}", "dealer")
-        )
-    if board.vulnerable is not None and board.vulnerable is not board_vulnerability(number):
-        findings.append(
-            VulnerableNotByNumber.at(
-                f"board {number} has vulnerability {board_vulnerability(number).value} in duplicate, here {board.vulnerable.value}",
-                "vulnerable",
-            )
-        )
+    dealer, vulnerable = board.dealer, board.vulnerable
+    other_dealer = dealer is not None and dealer is not board_dealer(number)
+    other_vulnerable = vulnerable is not None and vulnerable is not board_vulnerability(number)
+    if not (other_dealer or other_vulnerable) or _is_rubber(settled):
+        return
+    if dealer is not None and other_dealer:
+        said = f"board {number} has dealer {board_dealer(number).value} in duplicate, here {dealer.value}"
+        findings.append(DealerNotByNumber.at(said, "dealer"))
+    if vulnerable is not None and other_vulnerable:
+        said = f"board {number} has vulnerability {board_vulnerability(number).value} in duplicate, here {vulnerable.value}"
+        findings.append(VulnerableNotByNumber.at(said, "vulnerable"))
+
+
+def _is_rubber(board: Board) -> bool:
+    """Whether the vulnerability comes from games won, or from another scale, and not from the number."""
+    return has_other_scale(board.scoring) or any(name in _RUBBER_TAGS for name, _ in board.tags)

@@ -1,9 +1,8 @@
 """The auction, call by call (Laws 17 to 22): what is legal, when it is over, who declares what."""
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealfile.core.calls import BIDS, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Contract, Risk, contract_of
 from dealfile.core.seats import SEATS, Seat
@@ -137,8 +136,7 @@ class AuctionEngine:
         return PASSED_OUT if self.last_bid is None else contract_of(self.last_bid, _RISKS[self.risk])
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionReview:
+class AuctionReview(NamedTuple):
     """What the re-run of an auction gave.
 
     Attributes:
@@ -171,6 +169,21 @@ class AuctionReview:
     def findings(self) -> tuple[Finding, ...]:
         """The findings of ``faults``."""
         return tuple(finding for _, finding in self.faults)
+
+    def after_passes(self, count: int) -> "AuctionReview":
+        """The review with ``count`` passes made before the first call, by the players who sat before its caller.
+
+        The other calls come from as many seats further on; nothing else changes. The calls begin with a bid and are legal.
+        """
+        if self.illegal or not self.calls or not self.calls[0].is_bid:
+            raise ValueError("passes can be put only before an opening bid of a legal auction")
+        first = self.seats[0].order
+        return self._replace(
+            seats=tuple([SEATS[(first + place) & 3] for place in range(count)] + [seat.after(count) for seat in self.seats]),
+            calls=(PASS,) * count + self.calls,
+            declarer=None if self.declarer is None else self.declarer.after(count),
+            last_declarer=None if self.last_declarer is None else self.last_declarer.after(count),
+        )
 
 
 def review_auction(dealer: Seat, auction: Auction) -> AuctionReview:

@@ -1,7 +1,7 @@
 """The play, card by card (Laws 41 to 46 and 61): what the re-run of a play gives."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from dealfile.core.calls import Strain
 from dealfile.core.cards import CARDS, Card
@@ -30,8 +30,7 @@ class ForcedTrick:
     winner: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PlayReview:
+class PlayReview(NamedTuple):
     """What the re-run of a play gave. Unknown is ``None``.
 
     Attributes:
@@ -94,13 +93,17 @@ def _is_shifted(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -
     Then each row stands by the same number of seats beside the hands that hold its cards, and either the play made no sense
     when it was read by holder, or the first column is rightly the leader's and yet never holds his cards.
     """
-    shifts: set[int | None] = set()
-    rows = range(0, len(play.cards) - 3, 4)
-    for start in rows:
-        holders = [None if card is None else held.holder(card) for card in play.cards[start : start + 4]]
-        shifts.update(None if holder is None else (holder.order - place) & 3 for place, holder in enumerate(holders))
-    constant = len(shifts) == 1 and None not in shifts
-    return constant and (not made_sense or (len(rows) > 1 and play.first in (None, leader)))
+    rows = len(play.cards) // 4
+    shift: int | None = None
+    for index, card in enumerate(play.cards[: 4 * rows]):
+        holder = None if card is None else held.holder(card)
+        if holder is None:
+            return False
+        if shift is None:
+            shift = holder.order
+        elif (holder.order - index) & 3 != shift:
+            return False
+    return shift is not None and (not made_sense or (rows > 1 and play.first in (None, leader)))
 
 
 def _review(run: PlayRun) -> PlayReview:

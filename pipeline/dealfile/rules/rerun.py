@@ -23,7 +23,7 @@ from dealfile.model.auction import Mark, MarkKind
 from dealfile.model.play import Play, PlayOrder
 from dealfile.rules.holdings import Holdings, cards_of
 from dealfile.rules.revoke import Revoke
-from dealfile.rules.tricks import PLACES, ROTATION, SUIT_MASKS, turned_base, winning_place
+from dealfile.rules.tricks import PLACES, POWERS, ROTATION, SUIT_MASKS, turned_base, winning_place
 
 _UNKNOWN: Final = -1
 
@@ -119,12 +119,15 @@ class PlayRun:
         """
         cards = self._cards
         hands = self._hands
-        trumps = self.trumps
+        powers = POWERS[4 if self.trumps is None else self.trumps.order]
         leader = self._leader
         fixed = self._play.order is PlayOrder.COLUMNS
         leaders = self._play.leaders if self._play.order is PlayOrder.TRICKS else ()
+        cells, places, seats, winners = self.cells, self.places, self.seats, self.winners
+        begun = trick
         while trick < tricks and leader != _UNKNOWN:
-            first, second, third, fourth = cards[4 * trick : 4 * trick + 4]
+            row = cards[4 * trick : 4 * trick + 4]
+            first, second, third, fourth = row
             if first is None or second is None or third is None or fourth is None:
                 break
             base = self._first if fixed else leader
@@ -144,39 +147,44 @@ class PlayRun:
             hands[across] ^= third.bit
             hands[right] ^= fourth.bit
             turn = (leader - base) & 3
-            played: tuple[Card, ...] = (first, second, third, fourth)
             if turn:
-                played = played[turn:] + played[:turn]
-            best = played[0]
-            suit = best.suit
-            winner = leader
-            if first.suit is suit and second.suit is suit and third.suit is suit and fourth.suit is suit:
-                for place in (1, 2, 3):
-                    if played[place].index > best.index:
-                        best = played[place]
-                        winner = (leader + place) & 3
+                first, second, third, fourth = played = (first, second, third, fourth, first, second, third)[turn : turn + 4]
             else:
-                mask = SUIT_MASKS[suit.order]
-                for place in (1, 2, 3):
-                    card = played[place]
-                    seat = (leader + place) & 3
-                    if card.suit is not suit and hands[seat] & mask:
-                        revoke = Revoke(4 * trick + place, trick, SEATS[seat], card, suit, marked=False)
-                        self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(hands[seat] & mask)}")
-                    if card.index > best.index if card.suit is best.suit else card.suit is trumps:
-                        best = card
-                        winner = seat
-            self.cells += played
-            self.places += PLACES[turn][trick]
-            self.seats += ROTATION[leader]
-            self.leaders.append(SEATS[leader])
-            self.winners.append(SEATS[winner])
+                played = (first, second, third, fourth)
+            suit = first.suit
+            if second.suit is not suit or third.suit is not suit or fourth.suit is not suit:
+                self._judge_discards(trick, turn, played, leader)
+            power = powers[suit.order]
+            led, next_, after, last = power[first.index], power[second.index], power[third.index], power[fourth.index]
+            if led > next_ and led > after and led > last:
+                winner = leader
+            elif next_ > after and next_ > last:
+                winner = (leader + 1) & 3
+            else:
+                winner = (leader + (2 if after > last else 3)) & 3
+            cells += played
+            places += PLACES[turn][trick]
+            seats += ROTATION[leader]
+            winners.append(SEATS[winner])
             self.won[winner & 1] += 1
-            self.complete_tricks += 1
             leader = winner
             trick += 1
+        if trick > begun:
+            self.complete_tricks += trick - begun
+            self.leaders += [SEATS[self._leader], *winners[-(trick - begun) : -1]]
         self._leader = leader
         return trick
+
+    def _judge_discards(self, trick: int, turn: int, played: tuple[Card, ...], leader: int) -> None:
+        """Report the cards of an ordinary trick that do not follow suit though their hand, as it is after them, could."""
+        suit = played[0].suit
+        mask = SUIT_MASKS[suit.order]
+        for place in (1, 2, 3):
+            card = played[place]
+            seat = (leader + place) & 3
+            if card.suit is not suit and self._hands[seat] & mask:
+                revoke = Revoke(4 * trick + place, trick, SEATS[seat], card, suit, marked=False)
+                self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(self._hands[seat] & mask)}")
 
     def _report_rotated(self, trick: int) -> None:
         """Report that rows are read by holder, once."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from dealfile.core.cards import Card, Suit
+from dealfile.core.cards import CARDS, Card, Suit
 from dealfile.core.seats import SEATS, Seat
 
 SUIT_MASKS: Final[tuple[int, ...]] = tuple(0x1FFF << 13 * suit.order for suit in Suit)
@@ -21,6 +21,16 @@ PLACES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 TRICK_OF: Final[tuple[int, ...]] = tuple(place // 4 for place in range(52))
 """The trick of each of 52 cards in playing order."""
+
+
+POWERS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(
+        tuple(card.index + 52 if card.suit is trumps else card.index if card.suit is led else -1 for card in CARDS)
+        for led in Suit
+    )
+    for trumps in (*Suit, None)
+)
+"""By trumps (notrump last), by the suit led and by card: the highest power wins the trick; -1 never does."""
 
 
 def winning_place(cards: Sequence[Card], trumps: Suit | None) -> int:

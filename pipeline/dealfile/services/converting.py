@@ -12,6 +12,7 @@ from typing import IO, Final, Literal
 from dealfile import __version__
 from dealfile.convert import Target, carry
 from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.convert import PageDropped
 from dealfile.diagnostics.report import Status, finding_entry
 from dealfile.errors import OutputError
 from dealfile.model import Board
@@ -20,7 +21,7 @@ from dealfile.services.inputs import Input, Inputs
 from dealfile.services.outputs import check_free, encoded, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
-from dealfile.services.reading import FileReading, ReadOptions, Record
+from dealfile.services.reading import ReadOptions, Record
 from dealfile.services.reports import ConversionFile, ConversionReport, ConversionSummary, file_entry, summarised
 from dealfile.syntax import lin, pbn
 
@@ -164,30 +165,33 @@ class Conversion:
     def _boards(self, inputs: Iterable[Input], path: Path | None) -> Iterator[Board]:
         """The settled boards of ``inputs``; what the target cannot hold of them is noted as they pass."""
         for reading in self.gathering.readings(inputs):
-            lost = 0
+            written = lost = 0
             for record in self.gathering.records(reading):
-                if record.board is not None:
-                    losses = self._losses(reading, record)
-                    lost += len(losses)
-                    self.gathering.note(losses)
+                if record.board is None or record.outcome is None:
+                    continue
+                found = carry(record.board, record.outcome, self._options.target)
+                if self._options.loss != "ignore" and found:
+                    lost += sum(finding.severity is not Severity.INFO for finding in found)
+                    self._note(found, reading.file, record)
+                if not any(finding.code == PageDropped.code for finding in found):
+                    written += 1
                     yield record.board
             self._files.append(
                 ConversionFile(
                     **asdict(file_entry(reading.summary)),
                     output=None if path is None else str(path),
-                    written=reading.summary.kept,
+                    written=written,
                     losses=lost,
                 )
             )
 
-    def _losses(self, reading: FileReading, record: Record) -> tuple[Finding, ...]:
-        """What the target cannot hold of ``record``."""
-        if self._options.loss == "ignore" or record.board is None or record.outcome is None:
-            return ()
-        found = carry(record.board, record.outcome, self._options.target)
+    def _note(self, found: Iterable[Finding], file: str, record: Record) -> None:
+        """Notes what the target cannot hold of ``record``; a loss that is forbidden is an error."""
         if self._options.loss == "error":
-            found = tuple(replace(finding, severity=Severity.ERROR) for finding in found)
-        return place_record_findings(found, reading.file, record.source, record.board) if found else ()
+            found = [
+                finding if finding.severity is Severity.INFO else replace(finding, severity=Severity.ERROR) for finding in found
+            ]
+        self.gathering.note(place_record_findings(found, file, record.source, record.board))
 
     @contextmanager
     def _streamed(self, standard_output: IO[bytes]) -> Iterator[IO[bytes]]:

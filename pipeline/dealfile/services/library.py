@@ -20,8 +20,8 @@ from dealfile.services.validating import Validation
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from dealfile.diagnostics.report import Summary
     from dealfile.convert import Target
+    from dealfile.diagnostics.report import Summary
 
 PathLike = str | os.PathLike[str]
 

@@ -130,7 +130,7 @@ class FileReading:
         self._text, self._encoding = decoded.text, decoded.encoding
         for finding in decoded.findings:
             self._note(finding)
-        yield from self._settled(self._format, decoded.text)
+        yield from self._settled(self._format, decoded)
         if not self._boards and self._kept == self._records:
             self._note(NoBoardsFound.at("no board was found in this file" if self._bytes else "the file is empty"))
 
@@ -197,10 +197,10 @@ class FileReading:
             self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in .{named}"))
         return decoded
 
-    def _settled(self, format: Format, text: str) -> Iterator[Record]:
+    def _settled(self, format: Format, decoded: Decoded) -> Iterator[Record]:
         """The records of a file's text, settled one after the other."""
         context = Context()
-        written = (lin if format == "lin" else pbn).records(text)
+        written = (lin if format == "lin" else pbn).records(decoded.text, decoded.encoding, decoded.start)
         while True:
             try:
                 each = next(written, None)

@@ -2,7 +2,7 @@
 
 import codecs
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from dealfile.diagnostics import Finding, Severity
@@ -26,7 +26,9 @@ _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
     (codecs.BOM_UTF16_BE, "utf-16-be", "utf-16"),
 )
 _LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1", "lin": "cp1252"}
-_TAG_START = re.compile(rb"^[ \t]*\[[A-Za-z][A-Za-z0-9_]*[ \t]*\"", re.MULTILINE)
+_NAME_IT: Final = "name its encoding with --encoding, for example --encoding cp1250"
+_TAG_START = re.compile(rb"(?:^|\r)[ \t]*\[[A-Za-z][A-Za-z0-9_]*[ \t]*\"", re.MULTILINE)
+_CONTROL = re.compile("[\x7f-\x9f]")
 _LIN_COMMAND = re.compile(rb"(?:^|[|\s;])(?:md|mb|pn|vg|qx|rs|st|pc|sv|ah)\|", re.IGNORECASE)
 _HANDVIEWER = re.compile(rb"[?&](?:lin|myhand|linurl)=", re.IGNORECASE)
 
@@ -40,11 +42,24 @@ class Decoded:
             only in a file that has no line feed.
         encoding: The Python name of the encoding that read it.
         findings: What was seen; about the file as a whole, or with line and column.
+        start: Bytes before the text: those of a byte order mark.
     """
 
     text: str
     encoding: str
     findings: tuple[Finding, ...] = ()
+    start: int = 0
+
+
+def byte_length(text: str, encoding: str) -> int:
+    """Bytes of ``text`` in the file it was decoded from."""
+    if text.isascii() and encoding != "utf-16":
+        return len(text)
+    codec = {"utf-16": "utf-16-le", "utf-8-sig": "utf-8"}.get(encoding, encoding)
+    try:
+        return len(text.encode(codec, "surrogateescape"))
+    except UnicodeEncodeError:  # a text that was not read from a file
+        return len(text.encode("utf-8", "surrogatepass"))
 
 
 def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
@@ -58,10 +73,17 @@ def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
     findings: list[Finding] = []
     text, name = _decoded(data, format, encoding, findings)
     if format == "pbn":
-        findings += _control_bytes(text)
+        # In a charset of one byte a character the codes are judged as the bytes they are, whatever letters it gives them; an
+        # encoding that the user names is believed.
+        single = encoding is None and len(text) == len(data)
+        findings += _control_bytes(data.decode("iso8859-1") if single else text)
     if "\n" not in text and "\r" in text:
         text = text.replace("\r", "\n")
-    return Decoded(text, name, tuple(findings))
+    return Decoded(text, name, tuple(findings), _mark_length(data) if encoding is None else 0)
+
+
+def _mark_length(data: bytes) -> int:
+    return next((len(mark) for mark, _, _ in _MARKS if data.startswith(mark)), 0)
 
 
 def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[Finding]) -> tuple[str, str]:
@@ -69,7 +91,7 @@ def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[F
         return _given(data, encoding, findings), encoding
     for mark, codec, name in _MARKS:
         if data.startswith(mark):
-            return _marked(data[len(mark) :], codec, name, findings), name
+            return _marked(data[len(mark) :], mark, codec, name, findings), name
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:
@@ -77,7 +99,9 @@ def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[F
     if not text.isascii():
         declared = _declared(data)
         if declared not in (None, "utf-8"):
-            findings.append(DeclaredCharsetWrong.at(f"the file declares {declared}, but its bytes are UTF-8; they are read as UTF-8"))
+            findings.append(
+                DeclaredCharsetWrong.at(f"the file declares {declared}, but its bytes are UTF-8; they are read as UTF-8")
+            )
         elif format == "pbn":
             findings.append(UnicodeText.at("the file is UTF-8; the standard's character set is ISO 8859-1"))
         return text, "utf-8"
@@ -87,32 +111,35 @@ def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[F
 def _given(data: bytes, encoding: str, findings: list[Finding]) -> str:
     try:
         codec = codecs.lookup(encoding)
-    except LookupError:
-        raise UsageError(f"--encoding {encoding}: Python knows no such encoding", "try utf-8, latin-1, cp1252 or cp1250") from None
+    except (LookupError, ValueError):
+        raise UsageError(
+            f"--encoding {encoding}: Python knows no such encoding", "try utf-8, latin-1, cp1252 or cp1250"
+        ) from None
     try:
-        text = data.decode(codec.name)
-    except (UnicodeDecodeError, AttributeError, TypeError):
+        return data.decode(codec.name).removeprefix("\ufeff")
+    except (UnicodeError, LookupError):
         pass
-    else:
-        if isinstance(text, str):
-            return text.removeprefix("\ufeff")
     try:
         text = data.decode(codec.name, "surrogateescape")
-    except (UnicodeDecodeError, LookupError, TypeError, AttributeError):
+    except (UnicodeError, LookupError):
         raise UsageError(f"--encoding {encoding} cannot decode this file", "try utf-8, latin-1, cp1252 or cp1250") from None
     findings.append(UnreadBytes.at(f"some bytes are not {encoding}; they are kept as they are", hint="try another --encoding"))
     return text.removeprefix("\ufeff")
 
 
-def _marked(data: bytes, codec: str, name: str, findings: list[Finding]) -> str:
+def _marked(data: bytes, mark: bytes, codec: str, name: str, findings: list[Finding]) -> str:
     code = WideUnicode if name == "utf-16" else ByteOrderMark
     label = {"utf-8-sig": "UTF-8 with a byte order mark", "utf-16": "UTF-16 with a byte order mark"}[name]
     findings.append(code.at(f"the file is {label}"))
     try:
         return data.decode(codec)
     except UnicodeDecodeError as fault:
-        findings.append(UnreadBytes.at(f"bytes from {fault.start} on are not {label}"))
-        return data.decode(codec, "surrogateescape" if codec == "utf-8" else "replace")
+        findings.append(UnreadBytes.at(f"bytes from {fault.start + len(mark)} on are not {label}; they are kept as they are"))
+    if codec == "utf-8":
+        return data.decode(codec, "surrogateescape")
+    # Half a surrogate pair stays what it is; the odd byte of a file that was cut off is kept like one that does not decode.
+    whole = len(data) & ~1
+    return data[:whole].decode(codec, "surrogatepass") + data[whole:].decode("ascii", "surrogateescape")
 
 
 def _legacy(data: bytes, format: Format, fault: UnicodeDecodeError, findings: list[Finding]) -> tuple[str, str]:
@@ -120,17 +147,22 @@ def _legacy(data: bytes, format: Format, fault: UnicodeDecodeError, findings: li
     if declared is not None and declared != "utf-8":
         try:
             return data.decode(declared), declared
-        except (UnicodeDecodeError, LookupError):
+        except (UnicodeError, LookupError):
             pass
     name = _LEGACY[format]
     line = data.count(b"\n", 0, fault.start) + 1
-    findings.append(
-        GuessedCharset.at(
-            f"the file is not UTF-8 (byte {data[fault.start]:#04x} in line {line}) and is read as {name}",
-            hint="name its encoding with --encoding, for example --encoding cp1250",
-        )
-    )
-    return data.decode(name, "surrogateescape" if name != "iso8859-1" else "strict"), name
+    where = f"byte {data[fault.start]:#04x} in line {line}"
+    if declared is not None:
+        said = f"the file declares {declared}, but {where} is not; it is read as {name}"
+        findings.append(DeclaredCharsetWrong.at(said, severity=Severity.WARNING, hint=_NAME_IT))
+    elif format == "pbn":
+        # The standard's own character set: no guess, unless bytes that it forbids say otherwise, and they have their own finding.
+        if not _CONTROL.search(data.decode(name)):
+            said = f"the file is not UTF-8 ({where}) and is read as {name}, the standard's character set"
+            findings.append(GuessedCharset.at(said, severity=Severity.INFO, hint=_NAME_IT))
+    else:
+        findings.append(GuessedCharset.at(f"the file is not UTF-8 ({where}) and is read as {name}", hint=_NAME_IT))
+    return data.decode(name, "surrogateescape"), name
 
 
 def _declared(data: bytes) -> str | None:
@@ -145,35 +177,22 @@ def _declared(data: bytes) -> str | None:
 
 def _control_bytes(text: str) -> list[Finding]:
     """Codes 127 to 159 are forbidden anywhere in a PBN file (section 2.2); one finding a file, at the first of them."""
-    found = re.search("[\x7f-\x9f]", text)
+    found = _CONTROL.search(text)
     if found is None:
         return []
-    count = len(re.findall("[\x7f-\x9f]", text))
+    count = len(_CONTROL.findall(text))
     line = text.count("\n", 0, found.start()) + 1
     column = found.start() - text.rfind("\n", 0, found.start())
     times = "" if count == 1 else f", the first of {count}"
     finding = ControlBytes.at(f"character code {ord(found[0])} in line {line}{times}")
-    return [
-        Finding(
-            code=finding.code,
-            name=finding.name,
-            severity=Severity.ERROR,
-            message=finding.message,
-            hint=finding.hint,
-            verifier_name=finding.verifier_name,
-            line=line,
-            column=column,
-            end_line=line,
-            end_column=column,
-        )
-    ]
+    return [replace(finding, line=line, column=column, end_line=line, end_column=column)]
 
 
 def detect_format(name: str, data: bytes) -> Format | None:
     """The format of a file by its content, by its name where the content does not say; ``None`` when neither does."""
-    head = data[:65536]
+    head = data[:65536].removeprefix(codecs.BOM_UTF8)
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        head = head.replace(b"\0", b"")
+        head = head[2:].replace(b"\0", b"")
     tags = len(_TAG_START.findall(head))
     commands = len(_LIN_COMMAND.findall(head))
     if tags > commands:

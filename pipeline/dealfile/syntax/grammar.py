@@ -99,6 +99,6 @@ def _terminals(name: str) -> dict[str, TerminalDef]:
     # The parser drops terminals that no rule uses; the grammar still knows them.
     from lark.load_grammar import load_grammar  # noqa: PLC0415 - private to this function
 
-    grammar, _used = load_grammar(_source(name), f"{name}.lark", [_shared], False)
+    grammar, _used = load_grammar(_source(name), f"{name}.lark", [_shared], False)  # type: ignore[no-untyped-call]  # Lark leaves it untyped
     terminals, _rules, _ignored = grammar.compile(STARTS[name], "*")
     return {terminal.name: terminal for terminal in terminals}

@@ -36,6 +36,12 @@ def date_of(text: str | None) -> date | None:
         return None
 
 
+@lru_cache(maxsize=1024)
+def deal_hash(text: str) -> str:
+    """The stable hash of a deal written North first: 16 hex digits of its sha256."""
+    return sha256(text.encode("ascii")).hexdigest()[:16]
+
+
 def _is_time(text: str) -> bool:
     hours, colon, minutes = text[1:].partition(":")
     digits = len(hours) == len(minutes) == 2 and (hours + minutes).isdigit()
@@ -66,9 +72,9 @@ def board_row(
     if deal is not None:
         deal_status = deal.status
         if deal_status is not DealStatus.NONE:
-            deal_text = deal.written_from(Seat.NORTH)
+            deal_text = deal.north_first
         if deal_status is DealStatus.FULL:
-            deal_id = sha256(str(deal_text).encode("ascii")).hexdigest()[:16]
+            deal_id = deal_hash(deal.north_first)
     return (
         file.file_id,
         source.record,

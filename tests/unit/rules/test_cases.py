@@ -99,7 +99,9 @@ def test_a_settled_play_is_reviewed_the_same_again(name: str) -> None:
     declarer = SEAT_OF[case["contract"].split(" by ")[1]]
     first = play.first or (declarer.left if play.order is PlayOrder.COLUMNS else None)
     review = review_of(case, play)
-    marks = tuple(mark._replace(index=review.places.index(mark.index)) for mark in play.marks if mark.index in review.places)
+    marks = tuple(
+        Mark(review.places.index(mark.index), mark.kind, mark.text) for mark in play.marks if mark.index in review.places
+    )
     settled = Play(first=first, order=PlayOrder.TRICKS, cards=review.cells, leaders=review.leaders, marks=marks)
     again = review_of(case, settled)
     for field in ("cells", "leaders", "winners", "cards", "card_seats", "card_tricks", "illegal", "tricks", "stopped"):

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from typing import Any
@@ -129,7 +128,7 @@ def test_the_parts_of_a_contract(
     played: Settled, row_of: RowOf, contract: str, level: int | None, strain: str, risk: str | None
 ) -> None:
     board, outcome, scores = played
-    row = row_of((board, replace(outcome, contract=CONTRACT_OF[contract]), scores))
+    row = row_of((board, outcome._replace(contract=CONTRACT_OF[contract]), scores))
     assert (row["contract"], row["level"], row["strain"], row["risk"]) == (contract, level, strain, risk)
 
 
@@ -186,13 +185,13 @@ def test_a_date_is_whole_and_valid_or_null(text: str | None, said: date | None) 
 
 def test_a_gap_in_the_play_is_a_null_in_the_list(played: Settled, row_of: RowOf) -> None:
     board, outcome, scores = played
-    row = row_of((board, replace(outcome, card_places=(0, 1, 3, 4, 6)), scores))
+    row = row_of((board, outcome._replace(card_places=(0, 1, 3, 4, 6)), scores))
     assert row["play"] == ["HJ", "H8", None, "H5", "HA", None, "SA"]
 
 
 def test_a_missing_first_card_is_no_opening_lead(played: Settled, row_of: RowOf) -> None:
     board, outcome, scores = played
-    row = row_of((board, replace(outcome, card_places=(1, 2, 3, 4, 5)), scores))
+    row = row_of((board, outcome._replace(card_places=(1, 2, 3, 4, 5)), scores))
     assert row["opening_lead"] is None
     assert row["play"][0] is None
 

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from dataclasses import replace
 
 import pyarrow as pa
 
@@ -59,7 +58,7 @@ def test_irregular_and_illegal_calls(passed_out: Settled, batches_of: BatchesOf)
     )
     assert board.auction is not None
     marked = board.model_copy(update={"auction": board.auction.model_copy(update={"marks": marks})})
-    calls = batches_of((marked, replace(outcome, illegal_calls=frozenset({3, 9})), scores))["calls"]
+    calls = batches_of((marked, outcome._replace(illegal_calls=frozenset({3, 9})), scores))["calls"]
     assert values(calls, "irregularity", "legal") == [
         (None, True),
         ("skipped_before", True),
@@ -115,7 +114,7 @@ def test_an_unknown_card_keeps_the_places_of_the_others(played: Settled, batches
     board, outcome, scores = played
     marks = (Mark(3, MarkKind.LEAD), Mark(2, MarkKind.REVOKE))
     gapped = board.model_copy(update={"play": Play(marks=marks)})
-    places = replace(outcome, card_places=(0, 1, 3, 4, 6), card_tricks=(0, 0, 0, 1, 1), winners=(Seat.WEST,))
+    places = outcome._replace(card_places=(0, 1, 3, 4, 6), card_tricks=(0, 0, 0, 1, 1), winners=(Seat.WEST,))
     cards = batches_of((gapped, places, scores), played)["cards"]
     assert values(cards, "index", "trick", "winner_of_trick", "irregularity")[:5] == [
         (0, 1, False, None),

@@ -1,6 +1,6 @@
 """DEA: the hands of a deal."""
 
-from dealfile.diagnostics.finding import Code, Severity
+from dealfile.diagnostics.finding import Code
 
 
 class DuplicateCard(Code):
@@ -69,6 +69,5 @@ class NoHandGiven(Code):
 
     code = "DEA104"
     name = "no-hand-given"
-    severity = Severity.WARNING
     verifier_name = "bad_deal"
     hint = 'write "?" for a deal that is not known'

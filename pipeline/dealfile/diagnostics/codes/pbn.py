@@ -547,6 +547,25 @@ class BadRank(Code):
     hint = "ranks are A K Q J T 9 to 2"
 
 
+class AnnotationUnread(Code):
+    """A sign beside a call or card is not written as the standard says.
+
+    A NAG is ``$`` and a number, a note reference ``=1=``, an irregularity ``^I``, ``^S``, ``^R`` or ``^L`` (sections 6 to 8).
+    It is kept as a comment; calls and cards are read on, since it takes no seat's place.
+
+    Example:
+        ``1NT $a`` or ``2H =a=``.
+
+    Remedy:
+        Write the number, as in ``$1`` or ``=1=``.
+    """
+
+    code = "PBN131"
+    name = "annotation-unread"
+    verifier_name = "bad_number"
+    hint = "write $ and a number, =1= for a note, or ^I ^S ^R ^L"
+
+
 class RecordUnread(Code):
     """No model could be made of a record.
 

@@ -8,6 +8,7 @@ from typing import Final
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes import lin as codes
 from dealfile.model import Board, RecordType, Remark, Source
+from dealfile.syntax.decode import byte_length
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.commands import LESSON
 from dealfile.syntax.lin.header import Carried, read_label
@@ -17,12 +18,17 @@ from dealfile.syntax.lin.splitter import Extent, extents, is_edit
 from dealfile.syntax.written import Written
 
 
-def records(text: str) -> Iterator[Written]:
+def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Written]:
     """Every record of a LIN file, in order.
 
     Links to a hand viewer are read too, each as a text of its own. Faults are findings of the record; nothing raises.
+
+    Args:
+        text: The decoded text of a file.
+        encoding: What it was decoded with, for the records' byte offsets.
+        start: Bytes before the text: those of a byte order mark.
     """
-    ruler = _Ruler(text)
+    ruler = _Ruler(text, encoding, start)
     found = links(text)
     if not found:
         yield from _stream(scan(text), ruler, 0, len(text))
@@ -114,29 +120,21 @@ _LINE_ENDS: Final = ("\n", "\r")
 class _Ruler:
     """Tells line, column and byte offset of places that only move forward."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, encoding: str, start: int) -> None:
         self.text = text
-        self.ascii = text.isascii()
+        self.encoding = encoding
         self.line_end = _LINE_ENDS[0] if _LINE_ENDS[0] in text else _LINE_ENDS[1]
         self.place = 0
         self.line = 1
-        self.offset = 0
+        self.offset = start
         self.record = 0
 
     def source(self, start: int, end: int) -> Source:
         """The source of the next record, which stands in the characters ``start`` to ``end``."""
         text = self.text
         self.line += text.count(self.line_end, self.place, start)
-        self.offset += start - self.place if self.ascii else _bytes(text[self.place : start])
+        self.offset += byte_length(text[self.place : start], self.encoding)
         self.place = start
         self.record += 1
         column = start - text.rfind(self.line_end, 0, start)
         return Source(format="lin", record=self.record, line=self.line, column=column, offset=self.offset, text=text[start:end])
-
-
-def _bytes(text: str) -> int:
-    """Length in UTF-8, where a surrogate stands for a byte that did not decode."""
-    try:
-        return len(text.encode("utf-8", "surrogateescape"))
-    except UnicodeEncodeError:  # a surrogate that stands for no byte
-        return len(text.encode("utf-8", "surrogatepass"))

@@ -58,3 +58,18 @@ VULNERABLE_ALIASES: Final[dict[str, Vulnerability]] = {
     "BOTH": Vulnerability.ALL,
 }
 """Compared after outer blanks are taken off; ``None `` with a blank is such a spelling."""
+
+# fmt: off
+PLAIN_TAGS: Final[frozenset[str]] = frozenset(
+    {
+        "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
+        "Declarer", "Contract", "Result", "Competition", "DealId", "Description", "Generator", "FrenchMP", "Hidden",
+        "Room", "Termination", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ScoreRubber", "ScoreRubberHistory",
+        "OptimumScore", "BidSystemEW", "BidSystemNS", "PairEW", "PairNS", "WestNA", "NorthNA", "EastNA", "SouthNA",
+        "AnnotatorNA", "WestType", "NorthType", "EastType", "SouthType", "EventDate", "UTCDate", "EventSponsor",
+        "HomeTeam", "VisitTeam", "Section", "Stage", "Annotator", "Round", "Table", "Time", "UTCTime", "TimeControl",
+        "TimeCall", "TimeCard", "Mode", "Note",
+    }
+)
+# fmt: on
+"""Tags of the standard that no section data follows (sections 4 and 12)."""

@@ -9,6 +9,8 @@ WIDTH = 79
 def escaped(value: str) -> str:
     r"""A value between quotes: ``"`` gets a backslash, and a backslash one where it would be read as an escape."""
     value = " ".join(value.split("\n")).replace("\r", "").replace("\t", " ")
+    if '"' not in value and "\\" not in value:
+        return value
     out = []
     for place, character in enumerate(value):
         following = value[place + 1 : place + 2]
@@ -29,14 +31,19 @@ def comment(text: str) -> str:
 
 
 def rows(items: Iterable[str], per_row: int = 4) -> Iterator[str]:
-    """Items joined by a blank, ``per_row`` to a line, a line also ended before an item that would make it too long."""
+    """Items joined by a blank, ``per_row`` to a line, a line also ended before an item that would make it too long.
+
+    An item may hold line ends (a comment, an escape line); one that ends a line is not followed by a blank.
+    """
     line = ""
     count = 0
     for item in items:
-        if line and (count == per_row or len(line) + 1 + len(item.partition("\n")[0]) > WIDTH):
+        last = line.rpartition("\n")[2]
+        if line and (count == per_row or (last and len(last) + 1 + len(item.partition("\n")[0]) > WIDTH)):
             yield line
             line, count = "", count if count < per_row else 0
-        line = f"{line} {item}" if line else item
+            last = ""
+        line = f"{line} {item}" if last else line + item
         count += 1
     if line:
         yield line

@@ -1,13 +1,15 @@
-"""Where in a record's text a value of its board stands: the raw section is cut again, only when somebody asks."""
+"""Where in a record's text a value of its board stands: the record is parsed and cut again, only when somebody asks."""
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+
+from lark.exceptions import LarkError
 
 from dealfile.model import Board
-from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.aliases import CALL_ALIASES
-from dealfile.syntax.pbn.sections import call_table, card_table
+from dealfile.syntax.grammar import parser, pattern
 
 _TAG_OF_FIELD: Final[dict[str, str]] = {
     "dealer": "Dealer",
@@ -26,6 +28,10 @@ _TAG_OF_FIELD: Final[dict[str, str]] = {
 _INDEXED = re.compile(r"(tags|auction\.calls|play\.cards)\[(-?\d+)\]")
 
 
+_ALL_PASS = frozenset({"AP", "ALLPASS"})
+"""Words that are no call of their own, in upper case and without blanks."""
+
+
 def locate(board: Board, path: str) -> tuple[int, int] | None:
     """The half-open range of characters in ``board.source.text`` of the value at ``path``; ``None`` when it has none.
 
@@ -35,51 +41,88 @@ def locate(board: Board, path: str) -> tuple[int, int] | None:
     found = _INDEXED.fullmatch(path)
     if found is None:
         name = _TAG_OF_FIELD.get(path)
-        return None if name is None else next((span for tag, span in _tags(text) if tag == name), None)
+        return None if name is None else _first_tag(text, name)
     index = int(found[2])
-    if found[1] == "tags":
-        return next((span for place, (_, span) in enumerate(_tags(text)) if place == index), None)
-    opener = "Auction" if found[1] == "auction.calls" else "Play"
-    start = _section_start(text, opener)
-    if start is None:
+    if index < 0:
         return None
-    spans = _calls(text, start) if opener == "Auction" else _cards(text, start)
-    return next((span for place, span in enumerate(spans) if place == index), None)
+    if found[1] == "tags":
+        spans: Iterator[tuple[int, int]] = (span for _, span in _tags(text))
+    else:
+        spans = _calls(text) if found[1] == "auction.calls" else _cards(text)
+    return next(islice(spans, index, None), None)
+
+
+def _first_tag(text: str, name: str) -> tuple[int, int] | None:
+    """The first tag called ``name``. In a text without comments the first place that looks like it is the one."""
+    if "{" not in text and ";" not in text and "%" not in text:
+        start = text.find(f'[{name} "')
+        if start >= 0 and (found := pattern("pbn", "ANY_TAG").match(text, start)) is not None:
+            return found.span()
+    return next((span for tag, span in _tags(text) if tag == name), None)
+
+
+@lru_cache(maxsize=1)
+def _tokens(text: str) -> tuple[tuple[str, str, int], ...]:
+    """The tokens of a record: terminal, text and place. Several findings of one record are located one after the other."""
+    try:
+        tree: Any = parser("pbn").parse(f"\n{text}\n", start="record")
+    except LarkError:
+        return ()
+    return tuple((token.type, token.value, token.start_pos - 1) for token in tree.children)
 
 
 def _tags(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    for found in pattern("pbn", "ANY_TAG_PIECE").finditer("\n" + text):
-        if found[3] is None:
-            yield found[1], (found.start() - 1, found.end() - 1)
+    """Name and place of each tag, in the order of the board's tags: those that were read in spite of a fault, too."""
+    for kind, value, start in _tokens(text):
+        if kind == "TAGS":
+            for found in pattern("pbn", "TAG_PIECE").finditer(value):
+                if found[1]:
+                    yield found[1], (start + found.start(), start + found.end())
+        elif kind in ("AUCTION", "PLAY"):
+            end = pattern("pbn", "ANY_TAG").match(value)
+            yield kind.capitalize(), (start, start + (len(value) if end is None else end.end()))
+        elif kind == "BAD_TAG":
+            words = value.split("\n")[0].rstrip()
+            for terminal in ("INNER_QUOTES_TAG", "UNQUOTED_TAG"):
+                if (read := pattern("pbn", terminal).match(words)) is not None:
+                    yield read[1], (start, start + len(words))
+                    break
 
 
-def _section_start(text: str, opener: str) -> int | None:
-    """Where the data of the first section that holds any begins."""
-    first = None
-    for name, (_, end) in _tags(text):
-        if name == opener:
-            first = end if first is None else first
-            if text[end:].lstrip()[:1] not in ("[", ""):
-                return end
-    return first
+def _section(text: str, opener: str, coarse: str) -> list[tuple[str, str, int]]:
+    """The pieces of the first section of a kind that holds any: terminal, text and place."""
+    pieces: list[tuple[str, str, int]] = []
+    inside = False
+    for kind, value, start in _tokens(text):
+        if kind in ("TAGS", "AUCTION", "PLAY"):
+            if pieces:
+                break
+            inside = kind == opener
+            tag = pattern("pbn", f"{opener}_TAG").match(value) if inside else None
+            if tag is not None and tag.end() < len(value):
+                pieces.append((coarse, value[tag.end() :], start + tag.end()))
+        elif inside and kind != "BAD_TAG":
+            pieces.append((kind, value, start))
+    return pieces
 
 
-def _calls(text: str, start: int) -> Iterator[tuple[int, int]]:
-    table = call_table()
-    coarse = pattern("pbn", "CALLS")
-    body = coarse.search(text, start)
-    if body is None:
-        return
-    for found in pattern("pbn", "CALL_PIECE").finditer(text, body.start(), body.end()):
-        if found[0] in table or found[0].upper() in CALL_ALIASES:
-            yield found.span()
+def _calls(text: str) -> Iterator[tuple[int, int]]:
+    for kind, value, start in _section(text, "AUCTION", "CALLS"):
+        if kind == "JUNK":
+            return
+        if kind != "CALLS":
+            continue
+        for found in pattern("pbn", "CALL_PIECE").finditer(value):
+            if found[0][0].isalnum() and "".join(found[0].split()).upper() not in _ALL_PASS:
+                yield start + found.start(), start + found.end()
 
 
-def _cards(text: str, start: int) -> Iterator[tuple[int, int]]:
-    table = card_table()
-    body = pattern("pbn", "CARDS").search(text, start)
-    if body is None:
-        return
-    for found in pattern("pbn", "CARD_PIECE").finditer(text, body.start(), body.end()):
-        if found[0] in table or found[0] in ("+", "--"):
-            yield found.span()
+def _cards(text: str) -> Iterator[tuple[int, int]]:
+    for kind, value, start in _section(text, "PLAY", "CARDS"):
+        if kind == "CARDS":
+            for found in pattern("pbn", "CARD_PIECE").finditer(value):
+                if found[0][0].isalnum() or found[0] in ("-", "--", "+"):
+                    yield start + found.start(), start + found.end()
+        elif kind == "JUNK":
+            for word in re.finditer(r"\S+", value):
+                yield start + word.start(), start + word.end()

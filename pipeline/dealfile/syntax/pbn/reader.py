@@ -1,11 +1,11 @@
 """PBN text to boards as written: one Lark parse a record, then a builder over its few coarse tokens."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from lark import Lark, Tree
+from lark import Lark
 from lark.exceptions import LarkError
 
 from dealfile.core.seats import Seat
@@ -23,12 +23,13 @@ from dealfile.diagnostics.codes.pbn import (
     TagExists,
     TextOutsideTags,
     UnquotedValue,
-    UnterminatedComment,
 )
 from dealfile.model import Auction, Board, Note, Play, RecordType, Remark, Section, Source, Tag
 from dealfile.model.board import TEXT_FIELDS
+from dealfile.syntax.decode import byte_length
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.sections import Token, build_auction, build_play, remark_text
+from dealfile.syntax.pbn.aliases import PLAIN_TAGS
+from dealfile.syntax.pbn.sections import Token, build_auction, build_play, open_comment, remark_text
 from dealfile.syntax.pbn.splitter import Piece, split
 from dealfile.syntax.pbn.values import UNKNOWN, read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
 from dealfile.syntax.written import Written
@@ -43,25 +44,35 @@ _VALUES: Final[dict[str, tuple[str, Any]]] = {
 }
 """Tags with a value grammar: field and reader."""
 
-_NOT_INHERITED: Final[frozenset[str]] = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
+_NOT_INHERITED: Final[frozenset[str]] = frozenset(
+    {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"}
+)
 _REPAIRS: Final[dict[type[Code], str]] = {
     RecordsNotSetApart: "no empty line sets this record apart from the one before",
     BlankLinesBetweenTags: "empty lines stand between the tags of this record",
 }
 
 
-def records(text: str) -> Iterator[Written]:
-    """Every record of a PBN text, in order; never raises on any text."""
-    line, offset, plain = 1, 0, text.isascii()
+def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Written]:
+    """Every record of a PBN text, in order; never raises on any text.
+
+    Args:
+        text: The decoded text of a file.
+        encoding: What it was decoded with, for the records' byte offsets.
+        start: Bytes before the text: those of a byte order mark.
+    """
+    line, offset = 1, start
     for number, piece in enumerate(split(text), 1):
         record = text[piece.start : piece.end]
-        body = record.lstrip("\r\n\t\v\f ")
-        skipped = record[: len(record) - len(body)]
-        line += skipped.count("\n")
-        offset += len(skipped)
+        blank = record[: len(record) - len(record.lstrip("\r\n\t\v\f "))]
+        skipped = record[: blank.rfind("\n") + 1]
+        body = record[len(skipped) :]
+        if skipped:
+            line += skipped.count("\n")
+            offset += byte_length(skipped, encoding)
         yield read_record(body, Source(format="pbn", record=number, line=line, offset=offset, text=body), piece)
         line += body.count("\n")
-        offset += len(body) if plain else len(body.encode("utf-8", "surrogatepass"))
+        offset += byte_length(body, encoding)
 
 
 def read_record(text: str, source: Source, piece: Piece) -> Written:
@@ -70,7 +81,7 @@ def read_record(text: str, source: Source, piece: Piece) -> Written:
     if piece.repair is not None:
         draft.findings.append(piece.repair.at(_REPAIRS[piece.repair], span=(0, len(text.partition("\n")[0]))))
     try:
-        draft.read(_parser().parse(f"\n{text}\n", start="record"))
+        draft.read(_parser().parse(f"\n{text}\n", start="record").children)
         return Written(source, draft.board(source), tuple(draft.findings))
     except (LarkError, ValueError, RecursionError) as fault:
         draft.findings.append(RecordUnread.at(f"the record cannot be read ({type(fault).__name__})"))
@@ -80,6 +91,11 @@ def read_record(text: str, source: Source, piece: Piece) -> Written:
 @cache
 def _parser() -> Lark:
     return parser("pbn")
+
+
+@cache
+def _tag_pieces() -> Callable[[str], list[tuple[str, str, str]]]:
+    return pattern("pbn", "TAG_PIECE").findall
 
 
 @dataclass(slots=True)
@@ -96,45 +112,46 @@ class _Draft:
     play: tuple[str, list[Token]] | None = None
     notes: dict[str, list[Note]] = field(default_factory=dict)
     current: str = ""
+    stray: tuple[int, int] | None = None
 
-    def read(self, tree: Tree[Any]) -> None:
-        """Take the parts of a parsed record in their order. Places count in the record's text (the parser's less one)."""
-        for part in tree.children:
-            if isinstance(part, Tree):
-                if part.data == "tags":
-                    self._tags(part.children)
-                else:
-                    self._section(part.data, part.children)
-            else:
-                self._loose(Token(part.type, part.value, part.start_pos - 1))
-
-    def _tags(self, tokens: Sequence[Any]) -> None:
+    def read(self, tokens: Sequence[Any]) -> None:
+        """Take the tokens of a parsed record in their order. Places count in the record's text (the parser's less one)."""
+        section: list[Token] | None = None
         for token in tokens:
-            if token.type == "TAGS":
-                self._run(token.value, token.start_pos - 1)
-            elif token.type == "DATA":
+            kind = token.type
+            if self.stray is not None and kind not in ("JUNK", "TRIVIA"):
+                self._end_stray()
+            if kind == "TAGS":
+                section = None
+                self._run(token.value)
+            elif kind in ("AUCTION", "PLAY"):
+                section = self._section(kind, token.value, token.start_pos - 1)
+            elif kind == "DATA":
                 self._data(token.value, token.start_pos - 1)
+            elif section is not None and kind != "BAD_TAG":
+                section.append(Token(kind, token.value, token.start_pos - 1))
             else:
-                self._loose(Token(token.type, token.value, token.start_pos - 1))
+                self._loose(Token(kind, token.value, token.start_pos - 1))
+        if self.stray is not None:
+            self._end_stray()
 
-    def _run(self, text: str, start: int) -> None:
-        """A run of tags: each is kept; the first of a name counts."""
-        named = self.named
-        for name, value, remark in pattern("pbn", "TAG_PIECE").findall(text):
-            if remark:
-                self._remark(remark)
-                continue
-            if "\\" in value:
-                value = value.replace('\\"', '"') if "\\\\" not in value else _unescaped(value)
-            self.tags.append(Tag(name, value))
-            if name == "Note":
-                self._note(value)
-            elif name in named:
-                self._again(name, value)
+    def _run(self, text: str) -> None:
+        """A run of tags: each is kept; the first of a name counts. Only notes leave the section before it open."""
+        named, tags = self.named, self.tags
+        for name, value, remark in _tag_pieces()(text):
+            if name:
+                if "\\" in value:
+                    value = _unescaped(value)
+                tags.append(Tag(name, value))
+                if name not in named and name != "Note":
+                    named[name] = value
+                    continue
+                if name == "Note":
+                    self._note(value)
+                else:
+                    self._again(name, value)
             else:
-                named[name] = value
-        if not self.current or len(self.tags) > 1:
-            self.current = self.current if self.tags and self.tags[-1].name == "Note" else ""
+                self._remark(remark)
 
     def _again(self, name: str, value: str) -> None:
         other = f" with another value ({value!r} after {self.named[name]!r})" if value != self.named[name] else ""
@@ -158,73 +175,74 @@ class _Draft:
         return f"tags[{len(self.tags) - 1}]" if self.tags else "start"
 
     def _data(self, text: str, start: int) -> None:
-        """Elements after a tag: a table or a section of a user's own; a lone ``*`` is a separator."""
-        elements = []
-        for piece in pattern("pbn", "DATA_PIECE").findall(text):
-            if piece[0] in "{;\n":
-                self._remark(piece)
-            else:
-                elements.append(piece)
+        """Elements after a tag: a table or a section of a user's own; after a tag that takes none, text out of place."""
         name, header = self.tags[-1]
-        if elements == ["*"] or not elements:
+        elements = [piece for piece in pattern("pbn", "DATA_PIECE").findall(text) if piece[0] not in "{;\n"]
+        if elements == ["*"]:
             self.remarks.append(Remark(self._anchor(), "text", "*"))
+        elif name in PLAIN_TAGS:
+            words = text.rstrip()
+            self.stray = (start, start + len(words))
+            self._end_stray()
+            return
         else:
             self.sections.append(Section(name=name, header=header, elements=tuple(elements)))
+        for piece in pattern("pbn", "REMARK").findall(text) if "{" in text or ";" in text or "%" in text else ():
+            self._remark(piece)
 
-    def _section(self, rule: str, tokens: Sequence[Any]) -> None:
-        """An auction or play section; its pieces are built when the whole record is read."""
-        opener = tokens[0].value
-        kind = "auction" if rule == "auction_section" else "play"
-        found = pattern("pbn", "AUCTION_TAG" if kind == "auction" else "PLAY_TAG").match(opener)
-        value = found[1] if found else ""
-        self.tags.append(Tag(kind.capitalize(), value))
-        if opener[-1] != "]":
-            tail = opener[opener.index("]") + 1 :]
-            for piece in pattern("pbn", "REMARK").findall(tail) if tail.strip() else ():
+    def _section(self, kind: str, text: str, start: int) -> list[Token]:
+        """An auction or play section as far as it was one token; its pieces are built when the whole record is read."""
+        name = "Auction" if kind == "AUCTION" else "Play"
+        value, data = _opened(kind, text)
+        self.tags.append(Tag(name, value))
+        tail = text[: len(text) - len(data)]
+        if "{" in tail or ";" in tail or "%" in tail:
+            for piece in pattern("pbn", "REMARK").findall(tail[tail.index(value) + len(value) :]):
                 self._remark(piece)
-        self.current = kind
-        pieces = [Token(token.type, token.value, token.start_pos - 1) for token in tokens[1:]]
-        for token in pieces:
-            if token.kind == "BAD_TAG":
-                self._loose(token)
-        pieces = [token for token in pieces if token.kind != "BAD_TAG"]
-        earlier = self.auction if kind == "auction" else self.play
+        pieces: list[Token] = []
+        if data:
+            pieces.append(Token("CALLS" if kind == "AUCTION" else "CARDS", data, start + len(text) - len(data)))
+        earlier = self.auction if kind == "AUCTION" else self.play
+        self.current = name.lower()
         if earlier is not None:
-            self._again_section(kind, value, earlier, pieces)
-        elif kind == "auction":
+            return self._again_section(name, value, earlier, pieces)
+        if kind == "AUCTION":
             self.auction = (value, pieces)
         else:
             self.play = (value, pieces)
+        return pieces
 
-    def _again_section(self, kind: str, value: str, earlier: tuple[str, list[Token]], pieces: list[Token]) -> None:
+    def _again_section(self, name: str, value: str, earlier: tuple[str, list[Token]], pieces: list[Token]) -> list[Token]:
         """A second section of the same kind: the first that holds anything counts, the other is kept as text."""
         self.findings.append(
-            TagExists.at(f"{kind.capitalize()} stands twice; the first that holds anything counts", f"tags[{len(self.tags) - 1}]")
+            TagExists.at(f"{name} stands twice; the first that holds anything counts", f"tags[{len(self.tags) - 1}]")
         )
-        kept, other = (earlier, pieces) if earlier[1] else ((value, pieces), [])
-        if kind == "auction":
-            self.auction = kept
-        else:
-            self.play = kept
-        if other:
-            self.remarks.append(Remark(self._anchor(), "text", "".join(token.text for token in other).strip()))
+        if not earlier[1]:
+            if name == "Auction":
+                self.auction = (value, pieces)
+            else:
+                self.play = (value, pieces)
+        elif pieces:
+            self.remarks.append(Remark(self._anchor(), "text", pieces[0].text.strip()))
+        return pieces
 
     def _loose(self, token: Token) -> None:
         """What the grammar could not place: keep it, say so, read what can still be read."""
         text = token.text
+        span = (token.start, token.start + len(text))
         if token.kind == "TRIVIA":
-            for piece in pattern("pbn", "REMARK").findall(text):
-                self._remark(piece)
-            return
-        words = text.rstrip()
-        span = (token.start, token.start + len(words))
-        if token.kind == "OPEN_COMMENT":
+            if "{" in text or ";" in text or "%" in text:
+                if self.stray is not None:
+                    self._end_stray()
+                for piece in pattern("pbn", "REMARK").findall(text):
+                    self._remark(piece)
+        elif token.kind == "OPEN_COMMENT":
             self.remarks.append(Remark(self._anchor(), "comment", remark_text(text)))
-            self.findings.append(UnterminatedComment.at("the comment opened here is never closed, or contains tag lines", span=span))
+            self.findings.append(open_comment(token))
         elif token.kind == "BAD_TAG":
-            self._bad_tag(words.split("\n")[0].rstrip("\r"), token.start)
+            self._bad_tag(text.rstrip("\r"), token.start)
         else:
-            self._text(words, span)
+            self.stray = span if self.stray is None else (self.stray[0], span[1])
 
     def _bad_tag(self, text: str, start: int) -> None:
         span = (start, start + len(text))
@@ -239,23 +257,19 @@ class _Draft:
                 self.named.setdefault(name, value)
                 return
         self.remarks.append(Remark(self._anchor(), "text", text))
-        self.findings.append(BadTag.at(f"{text} is no tag pair", span=span))
+        self.findings.append(BadTag.at(f"{_shortened(text)} is no tag pair", span=span))
 
-    def _text(self, words: str, span: tuple[int, int]) -> None:
-        """Text outside tags and sections; neighbouring words are one remark and one finding."""
-        last = self.findings[-1] if self.findings else None
-        code: type[Code] = StrayText if self.tags else TextOutsideTags
-        if last is not None and last.span is not None and last.name == code.name and not self.text[last.span[1] : span[0]].strip():
-            first = last.span[0]
-            self.findings.pop()
-            self.remarks.pop()
-        else:
-            first = span[0]
-        whole = self.text[first : span[1]].replace("\r", "")
-        shown = whole if len(whole) <= 40 else whole[:37] + "..."
-        shown = " ".join(shown.split())
+    def _end_stray(self) -> None:
+        """Keep a run of text outside tags and sections as one remark with one finding."""
+        assert self.stray is not None, "called where a run has begun"
+        first, last = self.stray
+        self.stray = None
+        whole = self.text[first:last].replace("\r", "")
+        before = self.text[:first]
+        apart = before[len(before.rstrip()) :].count("\n") > 1
+        code: type[Code] = StrayText if self.tags and not apart else TextOutsideTags
         where = "belongs to no tag, call, card or comment" if self.tags else "stands before any tag"
-        self.findings.append(code.at(f"{shown!r} {where}; it is kept as text", span=(first, span[1])))
+        self.findings.append(code.at(f"{_shortened(whole)!r} {where}; it is kept as text", span=(first, last)))
         self.remarks.append(Remark(self._anchor(), "text", whole))
 
     # ---- The board -------------------------------------------------------------------------------------------------------
@@ -263,36 +277,35 @@ class _Draft:
     def board(self, source: Source) -> Board:
         """The board as written."""
         values: dict[str, Any] = {}
-        named = self.named
-        for name, value in named.items():
+        for name, value in self.named.items():
             field_name = TEXT_FIELDS.get(name)
             if field_name is not None:
                 if value not in UNKNOWN:
                     values[field_name] = value
             elif name in _VALUES:
                 self._value(name, value, values)
-        if "Declarer" in named:
-            self._declarer(named["Declarer"], values)
-        if "Room" in named and named["Room"] in ("Open", "Closed"):
-            values["room"] = named["Room"].lower()
+            elif name == "Declarer":
+                self._declarer(value, values)
+            elif name == "Room" and value in ("Open", "Closed"):
+                values["room"] = value.lower()
         if values.get("board_id") == "None":
             del values["board_id"]
         if self.auction is not None:
             values["auction"] = self._built_auction(*self.auction)
         if self.play is not None:
             values["play"] = self._built_play(*self.play)
-        return Board(
-            source=source,
-            record_type=_record_type(values),
-            tags=tuple(self.tags),
-            sections=tuple(self.sections),
-            remarks=tuple(self.remarks),
-            **values,
-        )
+        record_type = _record_type(values)
+        if record_type is not RecordType.BOARD:
+            values["record_type"] = record_type
+        if self.sections:
+            values["sections"] = tuple(self.sections)
+        if self.remarks:
+            values["remarks"] = tuple(self.remarks)
+        return Board(source=source, tags=tuple(self.tags), **values)
 
     def _value(self, name: str, text: str, values: dict[str, Any]) -> None:
         field_name, read = _VALUES[name]
-        if text == "#" or text.startswith("##"):
+        if text[:1] == "#" and (text == "#" or text[:2] == "##"):
             if name in _NOT_INHERITED:
                 self.findings.append(BadInheritance.at(f"{name} cannot be inherited", field_name))
                 return
@@ -329,6 +342,23 @@ class _Draft:
         play, findings = build_play(self._first("Play", value), tokens, tuple(self.notes.get("play", ())))
         self.findings += findings
         return play
+
+
+def _shortened(text: str) -> str:
+    """A text on one line, cut where it is long."""
+    words = " ".join(text[:200].split())
+    return words if len(words) <= 40 and len(text) <= 200 else words[:37] + "..."
+
+
+def _opened(kind: str, text: str) -> tuple[str, str]:
+    """The value of the tag that opens a section's text, and its data. A plain tag is followed by its data directly."""
+    head, _, rest = text.partition('"')
+    value, _, data = rest.partition('"')
+    if data[:2] == "]\n" and data[2:3].isalnum() and "\\" not in value and "%" not in head:
+        return value, data[2:]
+    opener = pattern("pbn", f"{kind}_TAG").match(text)
+    assert opener is not None, "the token begins with its tag"
+    return opener[1], text[opener.end() :]
 
 
 def _unescaped(value: str) -> str:

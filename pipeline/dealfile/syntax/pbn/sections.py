@@ -16,6 +16,7 @@ from dealfile.core.cards import CARD_OF, Card
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.pbn import (
+    AnnotationUnread,
     CallSpelling,
     CallUnread,
     CardSpelling,
@@ -47,6 +48,11 @@ def call_table() -> dict[str, Call]:
         for text, call in CALL_OF.items()
         for spelling in (text, text.upper(), text.lower(), text.capitalize(), text.swapcase())
     }
+
+
+@cache
+def _calls_in_capitals() -> dict[str, Call]:
+    return {text.upper(): call for text, call in CALL_OF.items()}
 
 
 @cache
@@ -95,13 +101,23 @@ def _sign_mark(index: int, piece: str) -> Mark:
 
 
 def explain(text: str, start: str) -> str:
-    """Why ``text`` does not parse under the fine start rule ``start``, in words; empty when it does."""
+    """Why ``text``, a word, does not parse under the fine start rule ``start``; empty when it does."""
     try:
         parser("pbn").parse(text, start=start)
-    except UnexpectedInput as fault:
-        word = text[fault.pos_in_stream or 0 :].split(maxsplit=1)
-        return f"{word[0]!r} is no {'call' if start == 'auction' else 'card'}" if word else "it ends too early"
+    except UnexpectedInput:
+        return f"{text.strip()[:40]!r} is no {'call' if start == 'auction' else 'card'}"
     return ""
+
+
+def _is_annotation(word: str) -> bool:
+    """Whether a word that could not be read begins like a NAG, note, suffix or irregularity, which takes no seat's place."""
+    return word[0] in "$=^!?"
+
+
+def _broken_annotation(token: Token) -> Finding:
+    return AnnotationUnread.at(
+        f"{token.text[:40]} is no annotation; it is kept as text", span=(token.start, token.start + len(token.text))
+    )
 
 
 @dataclass(slots=True)
@@ -137,14 +153,18 @@ class _AuctionDraft:
             self._spelled_call(piece, place)
 
     def _spelled_call(self, piece: str, place: int) -> None:
+        """A call in mixed case, which the standard allows, or in a spelling of real programs, which it does not."""
         word = " ".join(piece.upper().split())
-        if word == "AP" or word in ALL_PASS_ALIASES:
+        if word == "AP":
             self.ending = Ending.ALL_PASS
-            if word == "AP":
-                return
+        elif word in _calls_in_capitals():
+            self.calls.append(_calls_in_capitals()[word])
         else:
-            self.calls.append(CALL_ALIASES[word])
-        self.spelled.append((piece, place))
+            if word in ALL_PASS_ALIASES:
+                self.ending = Ending.ALL_PASS
+            else:
+                self.calls.append(CALL_ALIASES[word])
+            self.spelled.append((piece, place))
 
     def _irregularity(self, piece: str, place: int) -> None:
         letter = piece[1].upper()
@@ -166,7 +186,9 @@ class _AuctionDraft:
         """Keep a piece that follows the end of the auction, and say so once."""
         if not any(finding.name == DataAfterEnd.name for finding in self.findings):
             sign = {Ending.STOPPED: "*", Ending.CONTINUED: "+"}.get(self.ending, "AP")
-            self.findings.append(DataAfterEnd.at(f"{piece} follows the end of the auction ({sign})", span=(place, place + len(piece))))
+            self.findings.append(
+                DataAfterEnd.at(f"{piece} follows the end of the auction ({sign})", span=(place, place + len(piece)))
+            )
         self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
 
     def unread(self, text: str, place: int, why: str, severity: Severity | None = None) -> None:
@@ -188,20 +210,32 @@ def _counted(number: int, noun: str) -> str:
 
 
 def _read_calls(draft: _AuctionDraft, text: str, start: int) -> None:
-    """Take the calls of a coarse token; plain ones at once, with or without an end mark, others piece by piece."""
-    cut = pattern("pbn", "CALL_PIECE")
-    pieces = cut.findall(text)
+    """Take the calls of a coarse token.
+
+    When every word set apart by blanks is a plain call, with or without an end mark, the words are the fine tokens. Else the
+    text is cut with the fine terminals' pattern and taken piece by piece.
+    """
+    words = text.split()
     lookup = call_table().get
-    calls = [lookup(piece) for piece in pieces]
-    ending = _PLAIN_ENDINGS.get(pieces[-1]) if calls[-1] is None else Ending.OPEN
+    calls = [lookup(word) for word in words]
+    ending = _PLAIN_ENDINGS.get(words[-1]) if calls[-1] is None else Ending.OPEN
     if ending is not None and draft.ending is Ending.OPEN and None not in calls[:-1]:
-        draft.calls += [call for call in calls if call is not None]
+        if ending is not Ending.OPEN:
+            calls.pop()
+        draft.calls += calls  # type: ignore[arg-type]  # no None is left: the only one, the end mark, was taken off
         draft.ending = ending
         return
+    cut = pattern("pbn", "CALL_PIECE")
+    pieces = cut.findall(text)
     last_call = max((place for place, piece in enumerate(pieces) if piece[0].isalnum()), default=-1)
     for number, found in enumerate(cut.finditer(text)):
-        piece, call = found[0], calls[number]
-        if piece == "*" and number < last_call and draft.ending is Ending.OPEN and text[found.start() - 1 : found.start()].isalnum():
+        piece, call = found[0], lookup(found[0])
+        if (
+            piece == "*"
+            and number < last_call
+            and draft.ending is Ending.OPEN
+            and text[found.start() - 1 : found.start()].isalnum()
+        ):
             draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.STAR, "*"))
             draft.spelled.append(("*", start + found.start()))
         elif call is None:
@@ -218,19 +252,26 @@ def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note
     for number, token in enumerate(tokens):
         if token.kind == "CALLS":
             _read_calls(draft, token.text, token.start)
+        elif token.kind == "TRIVIA":
+            draft.marks += [_sign_mark(len(draft.calls) - 1, piece) for piece in pattern("pbn", "REMARK").findall(token.text)]
         elif token.kind == "OPEN_COMMENT":
             draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, remark_text(token.text)))
-            draft.findings.append(_open_comment(token))
+            draft.findings.append(open_comment(token))
+        elif _is_annotation(token.text):
+            draft.findings.append(_broken_annotation(token))
+            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, token.text))
         else:
             rest = "".join(each.text for each in tokens[number:])
-            blank = set(token.text.strip()) <= {"_"}
-            why = f"{token.text.strip()} is a call left to be filled in" if blank else explain(token.text, "auction")
+            blank = set(token.text) <= {"_"}
+            why = f"{token.text} is a call left to be filled in" if blank else explain(token.text, "auction")
             draft.unread(rest, token.start, why or "it stands without a blank", Severity.INFO if blank else None)
             break
     if draft.spelled:
         spelled, place = draft.spelled[0]
         words = ", ".join(dict.fromkeys(" ".join(word.split()) for word, _ in draft.spelled))
-        draft.findings.append(CallSpelling.at(f"spelled as the standard does not allow: {words}", span=(place, place + len(spelled))))
+        draft.findings.append(
+            CallSpelling.at(f"spelled as the standard does not allow: {words}", span=(place, place + len(spelled)))
+        )
     auction = Auction(
         first=first,
         leading=draft.leading,
@@ -242,7 +283,8 @@ def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note
     return auction, draft.findings
 
 
-def _open_comment(token: Token) -> Finding:
+def open_comment(token: Token) -> Finding:
+    """The finding about a brace comment that is never closed."""
     return UnterminatedComment.at(
         "the comment opened here is never closed, or contains tag lines",
         span=(token.start, token.start + len(token.text.rstrip())),
@@ -285,31 +327,31 @@ class _PlayDraft:
             self.marks.append(Mark(len(self.cards), kind, piece))
 
     def unread(self, token: Token) -> None:
-        """Take each word of a piece that is no card as a card that is not known."""
-        place = token.start
-        for word in token.text.split():
-            place = token.start + token.text.index(word, place - token.start)
-            why = explain(word, "play") or "it stands without a blank"
-            self.findings.append(CardUnread.at(f"{why}; its place counts as a card that is not known", span=(place, place + len(word))))
-            self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, word))
-            self.cards.append(None)
-            place += len(word)
+        """Take a word that is no card as a card that is not known."""
+        word = token.text
+        span = (token.start, token.start + len(word))
+        why = explain(word, "play") or "it stands without a blank"
+        self.findings.append(CardUnread.at(f"{why}; its place counts as a card that is not known", span=span))
+        self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, word))
+        self.cards.append(None)
 
 
 def _read_cards(draft: _PlayDraft, text: str, start: int) -> None:
-    """Take the cards of a coarse token; plain ones at once, with or without an end mark, others piece by piece."""
-    cut = pattern("pbn", "CARD_PIECE")
-    pieces = cut.findall(text)
+    """Take the cards of a coarse token, as :func:`_read_calls` takes calls."""
+    words = text.split()
     table = card_table()
-    plain = pieces[:-1] if pieces[-1] == "*" else pieces
+    stopped = words[-1] == "*"
+    if stopped:
+        words.pop()
     if draft.ending is Ending.OPEN:
         try:
-            draft.cards += [table[piece] for piece in plain]
+            draft.cards += [table[word] for word in words]
         except KeyError:
             pass
         else:
-            draft.ending = Ending.OPEN if plain is pieces else Ending.STOPPED
+            draft.ending = Ending.STOPPED if stopped else Ending.OPEN
             return
+    cut = pattern("pbn", "CARD_PIECE")
     for found in cut.finditer(text):
         piece = found[0]
         if piece not in table:
@@ -330,7 +372,12 @@ def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, .
             _read_cards(draft, token.text, token.start)
         elif token.kind == "OPEN_COMMENT":
             draft.marks.append(Mark(len(draft.cards) - 1, MarkKind.COMMENT, remark_text(token.text)))
-            draft.findings.append(_open_comment(token))
+            draft.findings.append(open_comment(token))
+        elif token.kind == "TRIVIA":
+            draft.marks += [_sign_mark(len(draft.cards) - 1, piece) for piece in pattern("pbn", "REMARK").findall(token.text)]
+        elif _is_annotation(token.text):
+            draft.findings.append(_broken_annotation(token))
+            draft.marks.append(Mark(len(draft.cards) - 1, MarkKind.COMMENT, token.text))
         else:
             draft.unread(token)
     play = Play(

@@ -7,19 +7,20 @@ fixed bounds: records that no empty line sets apart, and tags that empty lines s
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.pbn import BlankLinesBetweenTags, RecordsNotSetApart
 from dealfile.syntax.grammar import pattern
 
 _BLANK_LINE = re.compile(r"\n[ \t\v\f\r]*(?=\n)")
-_STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"?|;[^\n]*|\n%[^\n]*|\{')
 _MANDATORY_ORDER = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
     *("Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play"),
 )
 _DISTINGUISHING = ("Board", "Deal")
+_ENDS_A_RECORD = ("Auction", "Play", "Note", *_DISTINGUISHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,124 +34,159 @@ class Piece:
 
 def split(text: str) -> Iterator[Piece]:
     """The records of a PBN text, in order, without a gap: the first begins at 0, the last ends at the text's end."""
+    scanner = _Scanner(text)
     waiting: Piece | None = None
-    for piece in _merged(text, _chunks(text)):
-        for record in _cut(text, piece):
+    tagged = False
+    for piece in _merged(text, scanner.chunks()):
+        for record in _cut(scanner, piece):
+            has_tag = scanner.has_tag(record)
             if waiting is None:
-                waiting = record
-            elif not _has_tag(text, waiting):
-                waiting = Piece(waiting.start, record.end, record.repair)
-            elif not _has_tag(text, record) and record.end == len(text):
+                waiting, tagged = record, has_tag
+            elif not tagged:
+                waiting, tagged = Piece(waiting.start, record.end, record.repair), has_tag
+            elif record.end == len(text) and not has_tag:
                 waiting = Piece(waiting.start, record.end, waiting.repair)
             else:
                 yield waiting
-                waiting = record
+                waiting, tagged = record, has_tag
     if waiting is not None and text[waiting.start : waiting.end].strip():
         yield waiting
 
 
-def _has_tag(text: str, piece: Piece) -> bool:
-    """Whether a line of the piece begins like a tag, outside comments."""
-    body = text[piece.start : piece.end]
-    if body[0] == "[" or "[" not in body:
-        return body[0] == "["
-    if "{" not in body:
-        return bool(re.search(r"^[^;%\n]*\[", body, re.MULTILINE))
-    return any(True for _ in _tags(text, piece.start, piece.end)) or "[" in pattern("pbn", "REMARK").sub("", "\n" + body)
+@cache
+def _scanned() -> re.Pattern[str]:
+    """What the scanner tells apart: a tag, a string, a comment to the end of the line or an escape line, a brace, a bracket."""
+    parts = {
+        "tag": pattern("pbn", "ANY_TAG").pattern,
+        "string": pattern("pbn", "TEXT_ELEMENT").pattern,
+        "line": rf"{pattern('pbn', 'LINE_COMMENT').pattern}|(?:\n|\A)%[^\n]*",
+        "brace": r"\{",
+        "bracket": r"\[",
+    }
+    return re.compile("|".join(f"(?P<{kind}>{part})" for kind, part in parts.items()))
 
 
-def _chunks(text: str) -> Iterator[Piece]:
-    """The text cut at semi-empty lines outside comments, each chunk with the blank lines behind it."""
-    start = position = 0
-    while True:
-        blank = _BLANK_LINE.search(text, position)
-        if blank is None:
-            break
-        if "{" in text[start : blank.start()] and (inside := _open_comment(text, start, blank.start())):
-            position = inside
-            continue
-        end = blank.end() + 1
-        while (more := _BLANK_LINE.match(text, end - 1)) is not None:
-            end = more.end() + 1
-        if text[start:end].strip():
-            yield Piece(start, end)
-            start = end
-        position = end - 1
-    if start < len(text):
-        yield Piece(start, len(text))
+@dataclass(slots=True)
+class _Scanner:
+    """Tells comments from tags in a text; it looks at no place of it more often than a few times, whatever the text is."""
 
+    text: str
+    last_close: int = field(init=False)
+    open_until: int = 0
 
-def _open_comment(text: str, start: int, end: int) -> int:
-    """Where the comment that is open at ``end`` closes; 0 when none is open there, or it never closes."""
-    body = text[start:end]
-    if body.count("{") == body.count("}"):
-        return 0
-    position = start
-    while (found := _STRING_OR_COMMENT.search(text, position, end)) is not None:
-        if found[0] != "{":
+    def __post_init__(self) -> None:
+        self.last_close = self.text.rfind("}")
+
+    def chunks(self) -> Iterator[Piece]:
+        """The text cut at semi-empty lines outside comments, each chunk with the blank lines behind it."""
+        text = self.text
+        start = position = outside = 0
+        while (blank := _BLANK_LINE.search(text, position)) is not None:
+            if text.find("{", outside, blank.start()) >= 0 and (inside := self._open_comment(outside, blank.start())):
+                position = outside = inside
+                continue
+            end = blank.end() + 1
+            while (more := _BLANK_LINE.match(text, end - 1)) is not None:
+                end = more.end() + 1
+            if text[start:end].strip():
+                yield Piece(start, end)
+                start = outside = end
+            position = end - 1
+        if start < len(text):
+            yield Piece(start, len(text))
+
+    def _open_comment(self, start: int, end: int) -> int:
+        """Where the comment that is open at ``end`` closes; 0 when none is open there, or it never closes."""
+        if self.last_close < start or self.text.rfind("{", start, end) < self.text.rfind("}", start, end):
+            return 0
+        close = 0
+        for kind, found in self._scan(start, end):
+            if kind == "comment":
+                close = found.end()
+        return close if close > end else 0
+
+    def has_tag(self, piece: Piece) -> bool:
+        """Whether a line of the piece begins like a tag, outside comments."""
+        body = self.text[piece.start : piece.end]
+        if body[0] == "[" or "[" not in body:
+            return body[0] == "["
+        return any(kind in ("tag", "bracket") for kind, _ in self._scan(piece.start, piece.end))
+
+    def tags(self, piece: Piece) -> Iterator[tuple[str, str, int, bool]]:
+        """Name, value and start of each tag of a piece outside comments, and whether only blanks part it from the one before."""
+        joined = False
+        position = piece.start
+        for kind, found in self._scan(piece.start, piece.end):
+            if kind == "tag":
+                joined = joined and not self.text[position : found.start()].strip()
+                yield found[2], found[3], found.start(), joined
+            joined = kind == "tag"
             position = found.end()
-            continue
-        comment = pattern("pbn", "BRACE_COMMENT").match(text, found.start())
-        if comment is None:
-            if text.find("}", found.end()) < 0:
-                return 0
+
+    def _scan(self, start: int, end: int) -> Iterator[tuple[str, re.Match[str]]]:
+        """The tags, strings, comments and brackets from ``start``; a comment that begins before ``end`` may close behind it."""
+        text = self.text
+        # An escape line shows by the line end before it.
+        position = start - 1 if start and text[start - 1] == "\n" else start
+        while (found := _scanned().search(text, position, end)) is not None:
+            kind = found.lastgroup or ""
+            if kind == "brace":
+                kind, found = self._comment(found, end)
+            yield kind, found
             position = found.end()
-        elif comment.end() > end:
-            return comment.end()
-        else:
-            position = comment.end()
-    return 0
+
+    def _comment(self, brace: re.Match[str], end: int) -> tuple[str, re.Match[str]]:
+        """The comment that a brace opens: closed, or ended where the reader ends it, before a tag pair on a line of its own."""
+        place = brace.start()
+        if self.open_until <= place < self.last_close:
+            closed = pattern("pbn", "BRACE_COMMENT").match(self.text, place)
+            if closed is not None:
+                return "comment", closed
+            hidden = pattern("pbn", "OPEN_COMMENT").match(self.text, place)
+            self.open_until = brace.end() if hidden is None else hidden.end()
+        return "open", pattern("pbn", "OPEN_COMMENT").match(self.text, place, end) or brace
 
 
-def _tags(text: str, start: int, end: int) -> Iterator[tuple[str, str, int, int, bool]]:
-    """Name, value, start and end of each tag of a piece outside comments, and whether only blanks precede it since the last tag."""
-    joined = False
-    position = start
-    for found in _any_tag().finditer(text, start, end):
-        if found[3] is not None:
-            continue
-        gap = text[position : found.start()]
-        joined = joined and not gap.strip()
-        yield found[1], found[2], found.start(), found.end(), joined
-        joined = True
-        position = found.end()
-
-
-def _any_tag() -> re.Pattern[str]:
-    return pattern("pbn", "ANY_TAG_PIECE")
-
-
-def _cut(text: str, piece: Piece) -> Iterator[Piece]:
+def _cut(scanner: _Scanner, piece: Piece) -> Iterator[Piece]:
     """The piece cut where a Board or Deal repeats with another value: records that no empty line sets apart."""
-    body = text[piece.start : piece.end]
-    if max(body.count(f"[{name}") for name in _DISTINGUISHING) < 2:
+    body = scanner.text[piece.start : piece.end]
+    if body.count("[Board") < 2 and body.count("[Deal") - body.count("[Dealer") < 2:
         yield piece
         return
     start, repair = piece.start, piece.repair
-    seen: dict[str, str] = {}
+    values: dict[str, str] = {}
+    first: dict[str, int] = {}
     run: list[tuple[str, int]] = []
-    for name, value, begin, _end, joined in _tags(text, piece.start, piece.end):
-        run = [*run, (name, begin)] if joined else [(name, begin)]
-        if name in _DISTINGUISHING and name in seen and seen[name] != value:
-            cut = _first_of_record(run, seen, start)
+    for name, value, begin, joined in scanner.tags(piece):
+        if not joined:
+            run = []
+        run.append((name, begin))
+        first.setdefault(name, begin)
+        if name not in _DISTINGUISHING:
+            continue
+        if values.setdefault(name, value) != value:
+            cut = _first_of_record(run, first)
             yield Piece(start, cut, repair)
             start, repair = cut, RecordsNotSetApart
+            values = {name: value}
             run = [(tag, place) for tag, place in run if place >= cut]
-            seen = {}
-        seen.setdefault(name, value)
+            first = dict(reversed(run))
     yield Piece(start, piece.end, repair)
 
 
-def _first_of_record(run: list[tuple[str, int]], seen: dict[str, str], start: int) -> int:
-    """The place of the first tag of the new record: its run's first, or, when the run holds both records, its first repeated tag."""
-    if run[0][1] > start and not any(name in _DISTINGUISHING for name, _ in run[:-1]):
-        return run[0][1]
-    place = run[-1][1]
-    for name, begin in reversed(run[:-1]):
-        if name not in seen or begin <= start or name in _DISTINGUISHING:
+def _first_of_record(run: list[tuple[str, int]], first: dict[str, int]) -> int:
+    """The place of the first tag of the new record, whose Board or Deal ends ``run``.
+
+    It is the first of its run, behind notes and the tags of an auction or play. When the run holds Board or Deal of the
+    record before, too, only tags that repeat belong to the new one.
+    """
+    shared = any(name in _DISTINGUISHING for name, _ in run[:-1])
+    cut = run[-1][1]
+    for name, place in reversed(run[:-1]):
+        if name in _ENDS_A_RECORD or (shared and first[name] == place):
             break
-        place = begin
-    return place
+        cut = place
+    return cut
 
 
 def _merged(text: str, chunks: Iterator[Piece]) -> Iterator[Piece]:
@@ -185,5 +221,5 @@ def _lone_tag(text: str, chunk: Piece) -> str | None:
     body = text[chunk.start : chunk.end]
     if body.count("\n[") > 1 or not body.lstrip().startswith("["):
         return None
-    found = _any_tag().fullmatch(body.strip())
+    found = pattern("pbn", "ANY_TAG").fullmatch(body.strip())
     return found[1] if found else None

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final, Generic, TypeVar
 
-from lark.exceptions import LarkError, UnexpectedInput
+from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 
 from dealfile.core.calls import CONTRACT_OF, Contract
 from dealfile.core.cards import CARD_OF, SUITS_DOWN, Hand
@@ -56,9 +56,9 @@ _VULNERABLE: Final[dict[str, Vulnerability]] = {
 
 @lru_cache(maxsize=256)
 def read_seat(text: str) -> ValueRead[Seat]:
-    """A seat: N, E, S, W in either case, or a known word; ``?`` and empty are unknown."""
+    """A seat: N, E, S, W in either case, or a known word; ``?``, ``-`` and empty are unknown."""
     seat = SEAT_OF.get(text.upper())
-    if seat is not None or text in ("", "?"):
+    if seat is not None or text in UNKNOWN:
         return ValueRead(seat)
     seat = SEAT_ALIASES.get(text.strip().upper()) or SEAT_OF.get(text.strip().upper())
     if seat is not None:
@@ -137,7 +137,11 @@ def read_result(text: str) -> ValueRead[Result]:
         return ValueRead(None, ((BadResult, f"{text!r}: there are only 13 tricks"),))
     return ValueRead(
         Result(
-            text=text, declarer=numbers.get(""), ns=numbers.get("NS"), ew=numbers.get("EW"), disputed=text.lstrip().startswith("^")
+            text=text,
+            declarer=numbers.get(""),
+            ns=numbers.get("NS"),
+            ew=numbers.get("EW"),
+            disputed=text.lstrip().startswith("^"),
         )
     )
 
@@ -160,13 +164,23 @@ def read_deal(text: str) -> ValueRead[Deal]:
         return ValueRead(None)
     faults: list[tuple[type[Code], str]] = []
     written = text
-    if not pattern("pbn", "DEAL").fullmatch(text):
+    deal = pattern("pbn", "DEAL")
+    if not deal.fullmatch(text):
         written = " ".join(text.split()).replace(": ", ":", 1)
-        if pattern("pbn", "DEAL").fullmatch(written):
+        if deal.fullmatch(written):
             faults.append((DealSpelling, "blanks stand where the standard allows none"))
+        elif deal.fullmatch(hidden := _with_hidden_hands(text)):
+            written = hidden
+            faults.append((DealSpelling, "blanks stand alone where a hand is not given; the standard has a hyphen there"))
         else:
             return _damaged_deal(text, written)
     return _dealt(text, written, faults)
+
+
+def _with_hidden_hands(text: str) -> str:
+    """The deal with a hyphen for each hand that was left out between single blanks, as in ``W: QT2.K5.9742.QJ64  ...``."""
+    seat, _, rest = text.partition(":")
+    return f"{seat}:" + " ".join(hand or "-" for hand in rest.split(" "))
 
 
 def _dealt(text: str, written: str, faults: list[tuple[type[Code], str]]) -> ValueRead[Deal]:
@@ -202,19 +216,22 @@ def _twice(hand_text: str) -> str:
 def _damaged_deal(text: str, written: str) -> ValueRead[Deal]:
     """A deal with letters that are no ranks keeps its other cards; any other fault of syntax leaves it unknown."""
     seat, _, rest = written.partition(":")
-    groups = [hand.split(".") for hand in rest.upper().split(" ")]
-    if seat.upper() in SEAT_OF and len(groups) == 4 and all(hand == ["-"] or len(hand) == 4 for hand in groups):
-        strange = sorted({rank for hand in groups if hand != ["-"] for ranks in hand for rank in ranks if f"S{rank}" not in CARD_OF})
+    hands = [hand.split(".") for hand in rest.split(" ")]
+    if seat.upper() in SEAT_OF and len(hands) == 4 and all(hand == ["-"] or len(hand) == 4 for hand in hands):
+        strange = sorted({rank for hand in hands if hand != ["-"] for ranks in hand for rank in ranks if not _is_rank(rank)})
         kept = " ".join(
-            "-" if hand == ["-"] else ".".join("".join(rank for rank in ranks if f"S{rank}" in CARD_OF) for ranks in hand)
-            for hand in groups
+            "-" if hand == ["-"] else ".".join("".join(rank for rank in ranks if _is_rank(rank)) for ranks in hand)
+            for hand in hands
         )
-        letters = ", ".join(strange)
-        fault = (BadRank, f"the deal holds {letters}, which {'is no rank' if len(strange) == 1 else 'are no ranks'}")
+        fault = (BadRank, f"the deal holds {', '.join(strange)}, which {'is no rank' if len(strange) == 1 else 'are no ranks'}")
         read = _dealt(text, f"{seat}:{kept}", [fault])
         assert read.value is not None
         return ValueRead(read.value.model_copy(update={"damaged": True}), read.faults)
     return ValueRead(None, ((BadDeal, f"the deal cannot be read: {explain_deal(text)}"),))
+
+
+def _is_rank(letter: str) -> bool:
+    return f"S{letter.upper()}" in CARD_OF
 
 
 def explain_deal(text: str) -> str:
@@ -223,7 +240,7 @@ def explain_deal(text: str) -> str:
         parser("pbn").parse(text, start="deal")
     except UnexpectedInput as fault:
         place = fault.pos_in_stream
-        if place is None or not 0 <= place < len(text):
+        if place is None or not 0 <= place < len(text) or (isinstance(fault, UnexpectedToken) and fault.token.type == "$END"):
             return "it ends too early"
         return f"{text[place]!r} at character {place + 1} does not belong there"
     return "its hands cannot be told apart"

@@ -4,15 +4,17 @@ The text of a board depends on the board alone, so writing twice gives the same 
 ``dealfile.convert``, not here.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from dealfile.core.seats import Seat
+from dealfile.core.calls import PASS, Call
+from dealfile.core.cards import Card
+from dealfile.core.seats import Seat, Side
 from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play, RecordType, Remark, Section
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.pbn.lines import comment, rows, tag_line
-from dealfile.syntax.pbn.values import UNKNOWN
 
 NEWLINE: Final = "\r\n"
 HEAD: Final = ("% PBN 2.1", "% EXPORT")
@@ -23,8 +25,11 @@ MANDATORY: Final = (
 """The mandatory tags in export order (section 4.5)."""
 
 _SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_TEXT_KINDS: Final = {MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNREAD}
-_HEAD_DIRECTIVES: Final = ("PBN ", "EXPORT")
+_TEXT_KINDS: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNREAD})
+_SIGNS: Final = {MarkKind.SUFFIX: "", MarkKind.NAG: "$", MarkKind.NOTE: "=", MarkKind.STAR: ""}
+_HEAD_DIRECTIVE: Final = re.compile(r"\s*(PBN\s+\d+\.\d+|EXPORT)\s*")
+_MOST_NOTES: Final = 32
+"""A note's number is 1 to 32 (section 8.4)."""
 
 
 def write(boards: Iterable[Board]) -> Iterator[str]:
@@ -47,14 +52,10 @@ def board_lines(board: Board) -> list[str]:
     for name, value in _supplemental(board, headed):
         lines.append(tag_line(name, value))
         lines += remarks.after_tag(name)
-    lines += _auction_lines(board)
-    lines += remarks.after_tag("Auction")
-    lines += _play_lines(board)
-    lines += remarks.after_tag("Play")
+    behind = [*_auction_lines(board, remarks), *_play_lines(board, remarks)]
     for section in sorted(board.sections, key=lambda each: each.name):
-        lines += _section_lines(section)
-        lines += remarks.after_tag(section.name)
-    return [*lines, *remarks.rest()]
+        behind += _section_lines(section, remarks.after_tag(section.name))
+    return [*lines, *remarks.rest(), *behind]
 
 
 class _Remarks:
@@ -72,8 +73,7 @@ class _Remarks:
     def _place(board: Board, anchor: str) -> str:
         if not anchor.startswith("tags["):
             return "start"
-        name = board.tags[int(anchor[5:-1])].name
-        return "Auction" if name == "Note" else name
+        return board.tags[int(anchor[5:-1])].name
 
     def at(self, place: str) -> list[str]:
         return [line for remark in self._by_place.pop(place, ()) for line in _remark_lines(remark)]
@@ -87,15 +87,14 @@ class _Remarks:
 
 def _remark_lines(remark: Remark) -> list[str]:
     if remark.kind == "directive":
-        words = remark.text.strip()
-        return [] if words.startswith(_HEAD_DIRECTIVES) else [f"%{remark.text}"]
+        return [] if _HEAD_DIRECTIVE.fullmatch(remark.text) else [f"%{remark.text}"]
     if remark.kind == "line-comment":
         return [f";{remark.text}"]
     return [] if remark.text == "*" else [comment(remark.text)]
 
 
 def _mandatory(board: Board) -> dict[str, str]:
-    values = {name: _text(board, name) for name in MANDATORY if name in TEXT_FIELDS}
+    values: dict[str, str] = {name: _text(board, name) for name in MANDATORY if name in TEXT_FIELDS}
     passed_out = board.contract is not None and board.contract.is_passed_out
     values["Dealer"] = board.dealer.value if board.dealer is not None else _as_written(board, "Dealer")
     values["Vulnerable"] = board.vulnerable.value if board.vulnerable is not None else _as_written(board, "Vulnerable")
@@ -110,16 +109,16 @@ def _mandatory(board: Board) -> dict[str, str]:
 
 
 def _as_written(board: Board, name: str) -> str:
-    """``?``, or the empty value where the record says that it does not apply."""
-    return "" if board.source.format == "pbn" and board.tag(name) == "" else "?"
+    """``?``, or what the record says of a value that could not be read, or does not apply."""
+    written = board.tag(name) if board.source.format == "pbn" else None
+    if written is None or written == "#":
+        return "?"
+    return written[2:] if written.startswith("##") else written
 
 
 def _text(board: Board, name: str) -> str:
     value: str | None = getattr(board, TEXT_FIELDS[name])
-    if value is not None:
-        return value
-    written = board.tag(name) if board.source.format == "pbn" else None
-    return written if written is not None and written in UNKNOWN else "?"
+    return _as_written(board, name) if value is None else value
 
 
 def _deal(board: Board) -> str:
@@ -136,18 +135,26 @@ def _result(board: Board) -> str:
     if result is None:
         return _as_written(board, "Result")
     if result.declarer is not None or board.declarer is None:
-        return ("^" if result.disputed else "") + (str(result.declarer) if result.declarer is not None else result.text.lstrip("^ "))
-    own, other = (result.ns, result.ew) if board.declarer.side.value == "NS" else (result.ew, result.ns)
-    tricks = own if own is not None else None if other is None else 13 - other
-    return ("^" if result.disputed else "") + ("?" if tricks is None else str(tricks))
+        return ("^" if result.disputed else "") + (
+            str(result.declarer) if result.declarer is not None else result.text.lstrip("^ ")
+        )
+    own, other = (result.ns, result.ew) if board.declarer.side is Side.NS else (result.ew, result.ns)
+    if own is None and other is not None:
+        own = 13 - other
+    return ("^" if result.disputed else "") + ("?" if own is None else str(own))
 
 
 def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
     """The other plain tags by name; what only fields hold is put into the tags that mean it."""
     tags: dict[str, str] = {}
+    stray: list[tuple[str, str]] = []
     if board.source.format == "pbn":
+        known = _numbered_notes(board)
         for name, value in board.tags:
-            if name not in MANDATORY and name not in ("Auction", "Play", "Note") and name not in headed:
+            if name == "Note":
+                if _note(value) not in known:
+                    stray.append((name, value))
+            elif name not in MANDATORY and name not in ("Auction", "Play") and name not in headed:
                 tags.setdefault(name, value)
     for name, field_name in TEXT_FIELDS.items():
         value = getattr(board, field_name)
@@ -157,7 +164,17 @@ def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
         tags["Room"] = board.room.capitalize()
     if board.score is not None:
         tags["Score"] = board.score.text
-    return sorted(tags.items())
+    return sorted([*tags.items(), *stray], key=lambda tag: tag[0])
+
+
+def _numbered_notes(board: Board) -> set[tuple[int, str]]:
+    """The notes that belong to the auction or the play."""
+    return {*(board.auction.notes if board.auction else ()), *(board.play.notes if board.play else ())}
+
+
+def _note(value: str) -> tuple[int, str] | None:
+    number, _, text = value.partition(":")
+    return (int(number), text) if number.strip().isdecimal() and len(number) <= 9 else None
 
 
 # ---- Auction and play ------------------------------------------------------------------------------------------------
@@ -167,36 +184,67 @@ class _Notes:
     """The numbered notes of a section; explanations that have no number yet get the next one that is free."""
 
     def __init__(self, notes: tuple[Note, ...]) -> None:
-        self._texts = {}
-        for number, text in notes:
-            self._texts.setdefault(number, text)
+        self._notes = list(notes)
 
-    def number(self, text: str) -> int:
-        for number, known in self._texts.items():
-            if known == text:
-                return number
-        number = next(number for number in range(1, len(self._texts) + 2) if number not in self._texts)
-        self._texts[number] = text
-        return number
+    def reference(self, text: str) -> str:
+        """The reference to a note of ``text``, or a comment when there are as many notes as there can be."""
+        number = next((number for number, known in self._notes if known == text), None)
+        if number is None:
+            taken = {number for number, _ in self._notes}
+            number = next((number for number in range(1, _MOST_NOTES + 1) if number not in taken), None)
+            if number is None:
+                return comment(text)
+            self._notes.append(Note(number, text))
+        return f"={number}="
 
     def lines(self) -> list[str]:
-        return [tag_line("Note", f"{number}:{text}") for number, text in sorted(self._texts.items())]
+        return [tag_line("Note", f"{number}:{text}") for number, text in sorted(self._notes, key=lambda note: note[0])]
 
 
-def _annotations(marks: list[Mark], notes: _Notes, first_nag: int) -> str:
+def _annotations(marks: Iterable[Mark], notes: _Notes, first_nag: int) -> str:
     """What follows a call or card: comments, note reference, evaluation, other NAGs (section 16.6)."""
-    comments = [comment(mark.text) for mark in marks if mark.kind in _TEXT_KINDS and mark.text]
-    references = [f"={mark.text}=" for mark in marks if mark.kind is MarkKind.NOTE]
-    explained = [mark.text for mark in marks if mark.kind is MarkKind.EXPLANATION]
-    alerted = any(mark.kind in (MarkKind.ALERT, MarkKind.STAR) for mark in marks)
+    comments: list[str] = []
+    references: list[str] = []
+    explained: list[str] = []
+    nags: list[int] = []
+    lines: list[str] = []
+    alerted = False
+    for mark in marks:
+        if mark.kind in _TEXT_KINDS:
+            comments += [comment(mark.text)] if mark.text else []
+        elif mark.kind is MarkKind.NOTE:
+            references.append(f"={mark.text}=")
+        elif mark.kind is MarkKind.EXPLANATION:
+            explained += [mark.text] if mark.text.strip() else []
+        elif mark.kind in (MarkKind.ALERT, MarkKind.STAR):
+            alerted = True
+        elif mark.kind is MarkKind.SUFFIX:
+            nags.append(_SUFFIX_NAGS[mark.text] - 1 + first_nag)
+        elif mark.kind is MarkKind.NAG:
+            nags.append(int(mark.text[:9]))
+        elif mark.kind is MarkKind.LINE_COMMENT:
+            lines.append(f" ;{mark.text}\n")
+        elif mark.kind is MarkKind.DIRECTIVE:
+            lines.append(f"{'' if lines else chr(10)}%{mark.text}\n")
     if explained:
-        references.append(f"={notes.number('; '.join(explained))}=")
+        references.append(notes.reference("; ".join(explained)))
     elif alerted and not references:
-        references.append(f"={notes.number('alert')}=")
-    nags = sorted(_SUFFIX_NAGS[mark.text] - 1 + first_nag for mark in marks if mark.kind is MarkKind.SUFFIX)
-    nags += sorted(int(mark.text) for mark in marks if mark.kind is MarkKind.NAG)
-    ends = [f";{mark.text}\n" for mark in marks if mark.kind is MarkKind.LINE_COMMENT]
-    return "".join(f" {each}" for each in [*comments, *references[:1], *(f"${nag}" for nag in nags), *ends])
+        references.append(notes.reference("alert"))
+    return "".join([f" {each}" for each in (*comments, *references, *[f"${nag}" for nag in sorted(nags)])] + lines)
+
+
+def _before(marks: Iterable[Mark]) -> list[str]:
+    """What stands before the first call or card, a line each; signs that belong to none become comments."""
+    lines = []
+    for mark in marks:
+        if mark.kind is MarkKind.LINE_COMMENT:
+            lines.append(f";{mark.text}")
+        elif mark.kind is MarkKind.DIRECTIVE:
+            lines.append(f"%{mark.text}")
+        else:
+            sign = _SIGNS.get(mark.kind, "")
+            lines.append(comment(f"{sign}{mark.text}{sign if mark.kind is MarkKind.NOTE else ''}"))
+    return lines
 
 
 def _by_index(marks: tuple[Mark, ...]) -> dict[int, list[Mark]]:
@@ -206,51 +254,61 @@ def _by_index(marks: tuple[Mark, ...]) -> dict[int, list[Mark]]:
     return found
 
 
-def _auction_lines(board: Board) -> list[str]:
+def _auction_lines(board: Board, remarks: _Remarks) -> list[str]:
     auction = board.auction
-    if auction is None or not (auction.calls or auction.marks):
+    if auction is None or not (auction.calls or auction.marks or auction.notes or auction.ending is not Ending.OPEN):
         return []
+    calls = auction.calls
     marks, notes = _by_index(auction.marks), _Notes(auction.notes)
-    items = [item for index in range(len(auction.calls)) for item in _call_items(auction, index, marks, notes)]
-    items += ["^S"] * _count(marks.get(len(auction.calls), ()), MarkKind.SKIPPED)
+    items = [item for index in range(len(calls)) for item in _call_items(auction, index, marks, notes)]
+    behind = marks.get(len(calls), [])
+    items += ["^S" for mark in behind if mark.kind is MarkKind.SKIPPED]
     if auction.ending is Ending.ALL_PASS:
         items.append("AP")
-    elif auction.ending in (Ending.STOPPED, Ending.CONTINUED):
-        items.append("*" if auction.ending is Ending.STOPPED else "+")
+    elif auction.ending is Ending.CONTINUED:
+        items.append("+")
+    elif auction.ending is Ending.STOPPED or (calls and not _is_over(calls)):
+        items.append("*")
     first = board.dealer or auction.first
     lines = [tag_line("Auction", "?" if first is None else first.value)]
-    lines += [comment(mark.text) for mark in marks.get(-1, ()) if mark.kind in _TEXT_KINDS]
+    lines += remarks.after_tag("Auction")
+    lines += _before(marks.get(-1, ()))
     lines += [line.rstrip() for line in rows(items)]
-    unread = [mark.text for mark in marks.get(len(auction.calls), ()) if mark.kind is MarkKind.UNREAD]
-    return [*lines, *(comment(text) for text in unread), *notes.lines()]
+    return [*lines, *(comment(mark.text) for mark in behind if mark.kind is MarkKind.UNREAD and mark.text), *notes.lines()]
 
 
-def _count(marks: Iterable[Mark], kind: MarkKind) -> int:
-    return sum(mark.kind is kind for mark in marks)
+def _is_over(calls: tuple[Call, ...]) -> bool:
+    """Whether enough passes end the calls; whether they are legal is not asked."""
+    return all(call is PASS for call in calls[-3:]) and len(calls) > 3
 
 
 def _call_items(auction: Auction, index: int, marks: dict[int, list[Mark]], notes: _Notes) -> list[str]:
-    here = marks.get(index, [])
+    here = marks.get(index)
     if not here:
         return [auction.calls[index].text]
-    skipped = ["^S"] * _count(here, MarkKind.SKIPPED)
-    insufficient = "^I " if any(mark.kind is MarkKind.INSUFFICIENT for mark in here) else ""
+    skipped = ["^S" for mark in here if mark.kind is MarkKind.SKIPPED]
+    insufficient = "".join("^I " for mark in here if mark.kind is MarkKind.INSUFFICIENT)
     return [*skipped, insufficient + auction.calls[index].text + _annotations(here, notes, 1)]
 
 
-def _play_lines(board: Board) -> list[str]:
+def _play_lines(board: Board, remarks: _Remarks) -> list[str]:
     play = board.play
     first = _first_column(board)
-    if play is None or first is None or not any(card is not None for card in play.cards):
+    if play is None or first is None or not (any(play.cards) or play.marks or play.notes):
         return []
     marks, notes = _by_index(play.marks), _Notes(play.notes)
-    lines = [tag_line("Play", first.value)]
-    lines += [comment(mark.text) for mark in marks.get(-1, ()) if mark.kind in _TEXT_KINDS]
     table = _trick_rows(play, first)
-    while table and all(card is None and place not in marks for place, card in _cells(play, table[-1])):
+    while (
+        table
+        and not any(play.cards[place] for place in table[-1] if place < len(play.cards))
+        and marks.keys().isdisjoint(table[-1])
+    ):
         table.pop()
+    lines = [tag_line("Play", first.value)]
+    lines += remarks.after_tag("Play")
+    lines += _before(marks.get(-1, ()))
     for row in table:
-        items = [_card_item(card, marks.get(place, []) if place >= 0 else [], notes) for place, card in _cells(play, row)]
+        items = [_card_item(play.cards[place] if place < len(play.cards) else None, marks.get(place, ()), notes) for place in row]
         lines += [line.rstrip() for line in rows(items)]
     continued = any(mark.kind is MarkKind.CONTINUED for mark in play.marks)
     if len(table) < 13 and not continued:
@@ -259,48 +317,45 @@ def _play_lines(board: Board) -> list[str]:
 
 
 def _first_column(board: Board) -> Seat | None:
-    """The opening leader, whose column is the first; the first column as written where no declarer is known."""
+    """The opening leader, whose column is the first; the first column as written where no leader is known."""
     play = board.play
     if play is None:
         return None
-    if play.order is PlayOrder.TRICKS:
-        return board.declarer.left if board.declarer is not None else play.first
+    contract = board.contract
+    if play.order is PlayOrder.TRICKS and board.declarer is not None and contract is not None and contract.is_playable:
+        return board.declarer.left
     return play.first
 
 
-def _cells(play: Play, row: list[int]) -> list[tuple[int, object]]:
-    return [(place, play.cards[place] if 0 <= place < len(play.cards) else None) for place in row]
-
-
 def _trick_rows(play: Play, first: Seat) -> list[list[int]]:
-    """For each trick the index of each column's card in ``play.cards``; -1 where the play has no place for it."""
-    tricks = range((len(play.cards) + 3) // 4)
+    """For each trick the index of each column's card in ``play.cards``, which may be one behind them."""
+    last = max((mark.index for mark in play.marks), default=0)
+    tricks = range((max(len(play.cards), last + 1 if play.marks else 0) + 3) // 4)
     if play.order is not PlayOrder.TRICKS:
         return [[4 * trick + place for place in range(4)] for trick in tricks]
     table = []
     for trick in tricks:
         leader = play.leaders[trick] if trick < len(play.leaders) else None
         turn = ((leader or play.first or first).order - first.order) & 3
-        places = [4 * trick + ((column - turn) & 3) for column in range(4)]
-        table.append([place if place < len(play.cards) else -1 for place in places])
+        table.append([4 * trick + ((column - turn) & 3) for column in range(4)])
     return table
 
 
-def _card_item(card: object, marks: list[Mark], notes: _Notes) -> str:
-    if any(mark.kind is MarkKind.CONTINUED for mark in marks):
-        return "+"
-    prefix = "".join(
-        sign for kind, sign in ((MarkKind.REVOKE, "^R "), (MarkKind.LEAD, "^L ")) if any(mark.kind is kind for mark in marks)
-    )
-    shown = [mark for mark in marks if mark.kind is not MarkKind.UNREAD or card is None]
-    return prefix + ("-" if card is None else str(card)) + (_annotations(shown, notes, 7) if shown else "")
+def _card_item(card: Card | None, marks: Iterable[Mark], notes: _Notes) -> str:
+    signs = {mark.kind for mark in marks}
+    text = "+" if MarkKind.CONTINUED in signs else "-" if card is None else card.text
+    prefix = "^R " if MarkKind.REVOKE in signs else "^L " if MarkKind.LEAD in signs else ""
+    return prefix + text + (_annotations(marks, notes, 7) if marks else "")
 
 
 # ---- Tables ----------------------------------------------------------------------------------------------------------
 
 
-def _section_lines(section: Section) -> list[str]:
-    lines = [f'[{section.name} "{section.header}"]']
+def _section_lines(section: Section, remarks: list[str]) -> list[str]:
+    lines = [
+        tag_line(section.name, section.header) if '"' in section.header else f'[{section.name} "{section.header}"]',
+        *remarks,
+    ]
     columns = [column.partition("\\")[2] for column in section.header.split(";")]
     if len(section.elements) % len(columns) or section.header == "#":
         return [*lines, *rows(section.elements, per_row=len(section.elements))]
