@@ -138,7 +138,7 @@ def test_a_fault_of_a_reader_costs_the_rest_of_the_file(run: Run, club: Path, mo
 
     records = pbn.records
 
-    def failing(text: str) -> object:
+    def failing(text: str, *_: object) -> object:
         yield next(records(text))
         raise RuntimeError("X")
 
@@ -173,7 +173,7 @@ def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pyte
 
     records = pbn.records
 
-    def dialect(text: str) -> object:
+    def dialect(text: str, *_: object) -> object:
         for record in records(text):
             yield replace(record, findings=(replace(ExtensionMismatch.at("a habit"), dialect=True),))
 

@@ -76,9 +76,9 @@ class CardsDropped(Code):
 
 
 class ContractDropped(Code):
-    """Contract and declarer have no place in the target format without an auction.
+    """Contract and declarer have no place in the target format without an auction that gives them.
 
-    In LIN they follow from the calls, and from the list of results in a match.
+    In LIN they follow from the calls, and from the list of results in a match, which names them with the tricks.
 
     Example:
         A PBN record with Contract and Result, but without Auction, written as LIN.
@@ -94,9 +94,10 @@ class ContractDropped(Code):
 
 
 class AlertAsNote(Code):
-    """An alert without an explanation is written as a note.
+    """An alert is written as a note.
 
-    PBN has no sign for an alert; a note ``alert`` stands for it.
+    PBN has no sign for an alert: the explanation stands for it as a note, or a note ``alert`` where there is none. A star
+    after a call is written so too.
 
     Example:
         ``mb|1C!|`` in LIN becomes ``1C =1=`` with the note "alert".
@@ -174,3 +175,76 @@ class TextChanged(Code):
     name = "text-changed"
     severity = Severity.WARNING
     hint = "convert to json to keep the text as it is"
+
+
+class DealerAssumed(Code):
+    """The dealer is not known, and the target format cannot say so.
+
+    A LIN deal without a digit is dealt by South.
+
+    Example:
+        A PBN record with Dealer ``?`` written as LIN.
+
+    Remedy:
+        Write the Dealer.
+    """
+
+    code = "CNV111"
+    name = "dealer-assumed"
+    severity = Severity.WARNING
+    hint = "write the dealer, or convert to json"
+
+
+class HandCompleted(Code):
+    """A hand that is not given, or not in full, is given in the target format.
+
+    Three hands of thirteen cards leave one hand for the fourth seat, and readers of LIN fill it in.
+
+    Example:
+        ``N:AK5.A943.KT5.A86 Q84.K86.Q43.K974 9732.J5.AJ98.QT5 -`` written as LIN.
+
+    Remedy:
+        None is needed if the hand need not stay hidden.
+    """
+
+    code = "CNV112"
+    name = "hand-completed"
+    severity = Severity.WARNING
+    hint = "convert to json to keep the hand hidden"
+
+
+class ResultDropped(Code):
+    """The recorded result has no place in the target format, or is written in another form.
+
+    LIN holds the tricks of declarer's side as a claim, and none after 52 cards; it has no sign for a result that was agreed
+    against the cards.
+
+    Example:
+        Result ``^9`` after thirteen tricks of which declarer won ten, written as LIN.
+
+    Remedy:
+        Keep the original beside the converted file, or convert to JSON.
+    """
+
+    code = "CNV113"
+    name = "result-dropped"
+    severity = Severity.WARNING
+    hint = "convert to json to keep the result"
+
+
+class ClaimDropped(Code):
+    """A claim has no place in the target format beside a result that differs from it.
+
+    PBN has one number, the Result; a claim that gives another is lost.
+
+    Example:
+        A LIN board with ``mc|9|`` whose list of results says ten tricks.
+
+    Remedy:
+        Correct the claim or the list of results.
+    """
+
+    code = "CNV114"
+    name = "claim-dropped"
+    severity = Severity.WARNING
+    hint = "correct the claim or the result"

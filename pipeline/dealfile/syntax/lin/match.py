@@ -101,4 +101,5 @@ def declarer_tricks(board: Board) -> int | None:
     result = board.result
     if result is None or result.declarer is not None or board.declarer is None:
         return result.declarer if result else None
-    return result.ns if board.declarer.side is Side.NS else result.ew
+    own, other = (result.ns, result.ew) if board.declarer.side is Side.NS else (result.ew, result.ns)
+    return 13 - other if own is None and other is not None else own

@@ -28,6 +28,8 @@ _TAG_OF_FIELD: Final[dict[str, str]] = {
 _INDEXED = re.compile(r"(tags|auction\.calls|play\.cards)\[(-?\d+)\]")
 
 
+_ANNOTATION_SIGNS: Final = "$=^!?"
+"""What begins an annotation; a broken one takes no place among calls or cards."""
 _ALL_PASS = frozenset({"AP", "ALLPASS"})
 """Words that are no call of their own, in upper case and without blanks."""
 
@@ -89,8 +91,22 @@ def _tags(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
                     break
 
 
+def _plain_section(text: str, opener: str, coarse: str) -> tuple[str, str, int] | None:
+    """The only section of a kind, when it is one piece in a text without comments; found without parsing the record."""
+    tag = f"[{opener.capitalize()} "
+    if "{" in text or ";" in text or "%" in text or text.count(tag) != 1:
+        return None
+    opened = pattern("pbn", f"{opener}_TAG").match(text, text.index(tag))
+    data = None if opened is None else pattern("pbn", coarse).match(text, opened.end())
+    if data is None or text[data.end() : data.end() + 1] not in ("[", ""):
+        return None
+    return coarse, data[0], data.start()
+
+
 def _section(text: str, opener: str, coarse: str) -> list[tuple[str, str, int]]:
     """The pieces of the first section of a kind that holds any: terminal, text and place."""
+    if (plain := _plain_section(text, opener, coarse)) is not None:
+        return [plain]
     pieces: list[tuple[str, str, int]] = []
     inside = False
     for kind, value, start in _tokens(text):
@@ -108,7 +124,7 @@ def _section(text: str, opener: str, coarse: str) -> list[tuple[str, str, int]]:
 
 def _calls(text: str) -> Iterator[tuple[int, int]]:
     for kind, value, start in _section(text, "AUCTION", "CALLS"):
-        if kind == "JUNK":
+        if kind == "JUNK" and value[0] not in _ANNOTATION_SIGNS:
             return
         if kind != "CALLS":
             continue
@@ -123,6 +139,5 @@ def _cards(text: str) -> Iterator[tuple[int, int]]:
             for found in pattern("pbn", "CARD_PIECE").finditer(value):
                 if found[0][0].isalnum() or found[0] in ("-", "--", "+"):
                     yield start + found.start(), start + found.end()
-        elif kind == "JUNK":
-            for word in re.finditer(r"\S+", value):
-                yield start + word.start(), start + word.end()
+        elif kind == "JUNK" and value[0] not in _ANNOTATION_SIGNS:
+            yield start, start + len(value)

@@ -119,7 +119,7 @@ class _Draft:
         section: list[Token] | None = None
         for token in tokens:
             kind = token.type
-            if self.stray is not None and kind not in ("JUNK", "TRIVIA"):
+            if self.stray is not None and kind not in ("JUNK", "TRIVIA", "DATA"):
                 self._end_stray()
             if kind == "TAGS":
                 section = None
@@ -177,18 +177,21 @@ class _Draft:
     def _data(self, text: str, start: int) -> None:
         """Elements after a tag: a table or a section of a user's own; after a tag that takes none, text out of place."""
         name, header = self.tags[-1]
-        elements = [piece for piece in pattern("pbn", "DATA_PIECE").findall(text) if piece[0] not in "{;\n"]
+        pieces = pattern("pbn", "DATA_PIECE").findall(text)
+        elements = [piece for piece in pieces if piece[0] not in "{;\n"]
+        if name in PLAIN_TAGS and elements != ["*"]:
+            words = text.rstrip()
+            self.stray = (start if self.stray is None else self.stray[0], start + len(words))
+            return
+        if self.stray is not None:
+            self._end_stray()
         if elements == ["*"]:
             self.remarks.append(Remark(self._anchor(), "text", "*"))
-        elif name in PLAIN_TAGS:
-            words = text.rstrip()
-            self.stray = (start, start + len(words))
-            self._end_stray()
-            return
         else:
             self.sections.append(Section(name=name, header=header, elements=tuple(elements)))
-        for piece in pattern("pbn", "REMARK").findall(text) if "{" in text or ";" in text or "%" in text else ():
-            self._remark(piece)
+        for piece in pieces:
+            if piece[0] in "{;\n":
+                self._remark(piece)
 
     def _section(self, kind: str, text: str, start: int) -> list[Token]:
         """An auction or play section as far as it was one token; its pieces are built when the whole record is read."""
@@ -329,8 +332,12 @@ class _Draft:
             values["swapped"] = swapped
 
     def _first(self, name: str, text: str) -> Seat | None:
+        path = f"{name.lower()}.first"
+        if text == "#" or text.startswith("##"):
+            self.findings.append(BadInheritance.at(f"{name} cannot be inherited", path))
+            return None
         found = read_seat(text)
-        self.findings += [code.at(f"{name}: {message}", f"{name.lower()}.first") for code, message in found.faults]
+        self.findings += [code.at(f"{name}: {message}", path) for code, message in found.faults]
         return found.value
 
     def _built_auction(self, value: str, tokens: list[Token]) -> Auction:

@@ -36,21 +36,19 @@ def split(text: str) -> Iterator[Piece]:
     """The records of a PBN text, in order, without a gap: the first begins at 0, the last ends at the text's end."""
     scanner = _Scanner(text)
     waiting: Piece | None = None
-    tagged = False
+    start = 0
     for piece in _merged(text, scanner.chunks()):
         for record in _cut(scanner, piece):
-            has_tag = scanner.has_tag(record)
-            if waiting is None:
-                waiting, tagged = record, has_tag
-            elif not tagged:
-                waiting, tagged = Piece(waiting.start, record.end, record.repair), has_tag
-            elif record.end == len(text) and not has_tag:
-                waiting = Piece(waiting.start, record.end, waiting.repair)
-            else:
+            if not scanner.has_tag(record):
+                continue
+            if waiting is not None:
                 yield waiting
-                waiting, tagged = record, has_tag
-    if waiting is not None and text[waiting.start : waiting.end].strip():
-        yield waiting
+                start = waiting.end
+            waiting = Piece(start, record.end, record.repair)
+    if waiting is not None:
+        yield Piece(waiting.start, len(text), waiting.repair)
+    elif text.strip():
+        yield Piece(0, len(text))
 
 
 @cache

@@ -209,7 +209,7 @@ def _twice(hand_text: str) -> str:
     for suit, ranks in zip(SUITS_DOWN, hand_text.split("."), strict=True):
         for place, rank in enumerate(ranks):
             if rank in ranks[:place]:
-                return suit.value + rank
+                return f"{suit.value}{rank}"
     raise ValueError(f"no card stands twice in {hand_text!r}")
 
 

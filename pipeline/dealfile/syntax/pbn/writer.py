@@ -11,7 +11,7 @@ from typing import Final
 from dealfile.core.calls import PASS, Call
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat, Side
-from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play, RecordType, Remark, Section
+from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play, Remark, Section
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.pbn.lines import comment, rows, tag_line
@@ -63,11 +63,9 @@ class _Remarks:
 
     def __init__(self, board: Board) -> None:
         self._by_place: dict[str, list[Remark]] = {}
-        if board.source.format == "pbn" or board.record_type is RecordType.PAGE:
-            for remark in board.remarks:
-                self._by_place.setdefault(self._place(board, remark.anchor), []).append(remark)
-        else:
-            self._by_place["start"] = [remark for remark in board.remarks if remark.kind == "commentary"]
+        for remark in board.remarks:
+            place = self._place(board, remark.anchor) if board.source.format == "pbn" else "start"
+            self._by_place.setdefault(place, []).append(remark)
 
     @staticmethod
     def _place(board: Board, anchor: str) -> str:
@@ -77,6 +75,10 @@ class _Remarks:
 
     def at(self, place: str) -> list[str]:
         return [line for remark in self._by_place.pop(place, ()) for line in _remark_lines(remark)]
+
+    def follow(self, name: str) -> bool:
+        """Whether any are left that follow the tag ``name``."""
+        return name in self._by_place
 
     def after_tag(self, name: str) -> list[str]:
         return self.at(name) if name in self._by_place else []
@@ -256,12 +258,15 @@ def _by_index(marks: tuple[Mark, ...]) -> dict[int, list[Mark]]:
 
 def _auction_lines(board: Board, remarks: _Remarks) -> list[str]:
     auction = board.auction
-    if auction is None or not (auction.calls or auction.marks or auction.notes or auction.ending is not Ending.OPEN):
+    if auction is None or not (auction.calls or auction.marks or auction.notes or remarks.follow("Auction")):
         return []
     calls = auction.calls
     marks, notes = _by_index(auction.marks), _Notes(auction.notes)
-    items = [item for index in range(len(calls)) for item in _call_items(auction, index, marks, notes)]
     behind = marks.get(len(calls), [])
+    unread = [mark for mark in behind if mark.kind is MarkKind.UNREAD and mark.text]
+    if calls and unread:
+        marks[len(calls) - 1] = [*marks.get(len(calls) - 1, ()), *unread]
+    items = [item for index in range(len(calls)) for item in _call_items(auction, index, marks, notes)]
     items += ["^S" for mark in behind if mark.kind is MarkKind.SKIPPED]
     if auction.ending is Ending.ALL_PASS:
         items.append("AP")
@@ -272,9 +277,9 @@ def _auction_lines(board: Board, remarks: _Remarks) -> list[str]:
     first = board.dealer or auction.first
     lines = [tag_line("Auction", "?" if first is None else first.value)]
     lines += remarks.after_tag("Auction")
-    lines += _before(marks.get(-1, ()))
+    lines += _before([*marks.get(-1, ()), *(() if calls else unread)])
     lines += [line.rstrip() for line in rows(items)]
-    return [*lines, *(comment(mark.text) for mark in behind if mark.kind is MarkKind.UNREAD and mark.text), *notes.lines()]
+    return [*lines, *notes.lines()]
 
 
 def _is_over(calls: tuple[Call, ...]) -> bool:
@@ -294,7 +299,7 @@ def _call_items(auction: Auction, index: int, marks: dict[int, list[Mark]], note
 def _play_lines(board: Board, remarks: _Remarks) -> list[str]:
     play = board.play
     first = _first_column(board)
-    if play is None or first is None or not (any(play.cards) or play.marks or play.notes):
+    if play is None or first is None or not (any(play.cards) or play.marks or play.notes or remarks.follow("Play")):
         return []
     marks, notes = _by_index(play.marks), _Notes(play.notes)
     table = _trick_rows(play, first)

@@ -1,0 +1,100 @@
+"""Any board that was legally bid and played: written and read again, it is the same and without fault."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealfile.convert import carry
+from dealfile.core.calls import Call
+from dealfile.core.cards import CARDS, Card, Hand
+from dealfile.core.seats import SEATS, VULNERABILITIES, Seat
+from dealfile.model import Auction, Board, Deal, Ending, Play, Result, Source
+from dealfile.model.play import PlayOrder
+from dealfile.replay.settle import Context, settle
+from dealfile.rules.auction import AuctionEngine
+from dealfile.rules.tricks import winning_place
+from dealfile.syntax import lin, pbn
+
+Replay = Callable[[str, str], list[Any]]
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+
+
+def bid(draw: Draw, dealer: Seat) -> tuple[list[Call], AuctionEngine]:
+    engine = AuctionEngine(dealer)
+    calls = []
+    while not engine.over:
+        legal = engine.legal_calls()
+        # Mostly passes and the next few bids, so that auctions end.
+        calls.append(legal[draw(st.integers(0, min(len(legal) - 1, 6))) if draw(st.booleans()) else 0])
+        engine.call(calls[-1])
+    return calls, engine
+
+
+def play(draw: Draw, hands: list[set[Card]], engine: AuctionEngine) -> tuple[list[Card], int]:
+    """The cards in playing order, and the tricks of declarer's side; it may end before the last trick."""
+    assert engine.declarer is not None
+    assert engine.contract is not None
+    assert engine.contract.strain is not None
+    leader, won, cards = engine.declarer.left.order, 0, []
+    for _ in range(draw(st.sampled_from([0, 1, 5, 11, 12, 13]))):
+        trick: list[Card] = []
+        for place in range(4):
+            hand = hands[(leader + place) & 3]
+            follow = [card for card in sorted(hand) if trick and card.suit is trick[0].suit] or sorted(hand)
+            trick.append(follow[draw(st.integers(0, len(follow) - 1))])
+            hand.remove(trick[-1])
+        leader = (leader + winning_place(trick, engine.contract.strain.suit)) & 3
+        won += SEATS[leader].side is engine.declarer.side
+        cards += trick
+    return cards, won
+
+
+@st.composite
+def boards(draw: Draw) -> Board:
+    pack = draw(st.permutations(CARDS))
+    hands = [pack[13 * seat : 13 * seat + 13] for seat in range(4)]
+    north, east, south, west = map(Hand.of, hands)
+    dealer = draw(st.sampled_from(SEATS))
+    calls, engine = bid(draw, dealer)
+    values: dict[str, Any] = {}
+    if engine.declarer is not None:
+        cards, won = play(draw, [set(hand) for hand in hands], engine)
+        result = won if len(cards) == 52 else draw(st.integers(won, 13 - (len(cards) // 4 - won)))
+        values = {
+            "declarer": engine.declarer,
+            "contract": engine.contract,
+            "result": Result(text=str(result), declarer=result),
+            "play": Play(cards=tuple(cards), order=PlayOrder.SEQUENCE, ending=Ending.STOPPED),
+        }
+    return Board(
+        source=Source(format="pbn"),
+        board_id=str(draw(st.integers(1, 99))),
+        dealer=dealer,
+        vulnerable=draw(st.sampled_from(VULNERABILITIES)),
+        deal=Deal(hands=(north, east, south, west)),
+        auction=Auction(calls=tuple(calls)),
+        **values,
+    )
+
+
+@pytest.mark.parametrize("target", ["pbn", "lin"])
+@settings(max_examples=60)
+@given(board=boards())
+def test_any_board(target: str, replay: Replay, board: Board) -> None:
+    before = settle(board, Context())
+    assert [finding for finding in before.findings if finding.severity.order] == []
+    assert carry(before.board, before.outcome, target) == ()  # type: ignore[arg-type]  # a parameter of the test
+    text = "".join((lin if target == "lin" else pbn).write([before.board]))
+    [after] = replay(text, target)
+    assert [finding for finding in after.findings if finding.severity.order] == []
+    for name in ("board_id", "dealer", "vulnerable", "contract", "declarer"):
+        assert getattr(after.board, name) == getattr(before.board, name), name
+    assert after.board.deal is not None
+    assert before.board.deal is not None
+    assert after.board.deal.hands == before.board.deal.hands
+    for name in ("call_seats", "contract", "declarer", "cards", "card_seats", "leaders", "winners", "tricks_won", "result"):
+        assert getattr(after.outcome, name) == getattr(before.outcome, name), name
+    assert "".join((lin if target == "lin" else pbn).write([after.board])) == text

@@ -1,0 +1,30 @@
+"""What is computed by a shorter way gives what the long way gives."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealfile.core.calls import CALL_OF, PASS
+from dealfile.core.cards import CARDS, Card, Suit
+from dealfile.core.seats import SEATS, Seat
+from dealfile.model import Auction
+from dealfile.rules.auction import review_auction
+from dealfile.rules.tricks import POWERS, winning_place
+
+AUCTIONS = ("1NT Pass 3NT Pass Pass Pass", "1C X 1H 2C 2H Pass 4H X XX Pass Pass Pass", "7NT Pass Pass Pass", "1S Pass 2S")
+
+
+@given(st.sampled_from(AUCTIONS), st.sampled_from(SEATS), st.integers(0, 3))
+def test_passes_put_in_before_a_review_and_after_it(text: str, dealer: Seat, passes: int) -> None:
+    calls = tuple(CALL_OF[word] for word in text.split())
+    short = review_auction(dealer, Auction(calls=calls)).after_passes(passes)
+    long = review_auction(dealer, Auction(calls=(PASS,) * passes + calls))
+    for name in ("seats", "calls", "over", "contract", "declarer", "last_bid", "risk", "last_declarer", "illegal"):
+        assert getattr(short, name) == getattr(long, name), name
+
+
+@given(st.permutations(CARDS).map(lambda cards: cards[:4]), st.sampled_from((*Suit, None)))
+def test_the_highest_power_wins(trick: list[Card], trumps: Suit | None) -> None:
+    first, *_ = trick
+    powers = POWERS[4 if trumps is None else trumps.order][first.suit.order]
+    values = [powers[card.index] for card in trick]
+    assert values.index(max(values)) == winning_place(trick, trumps)
