@@ -98,6 +98,8 @@ SIGNS = st.sampled_from(
         "mb|",
         "pg||",
         "\x92",
+        "\xa0",
+        "\u2028",
         "é",
         "\udc92",
     ]

@@ -12,7 +12,7 @@ from dealfile.diagnostics.codes.convert import (
     TagsDropped,
     TextChanged,
 )
-from dealfile.model import Board, Mark, MarkKind
+from dealfile.model import Board, Mark, MarkKind, Origin
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
@@ -50,7 +50,10 @@ def _commands(board: Board) -> Iterator[str]:
     for name, value in board.tags:
         fields = value.split(",")
         if name == "vg":
-            if any(field.strip() not in ("", "0") for field in (*fields[6:7], *fields[8:9])):
+            # Told once, with the board that the header stands before.
+            if board.origins.get("event") is not Origin.INHERITED and any(
+                field.strip() not in ("", "0") for field in (*fields[6:7], *fields[8:9])
+            ):
                 yield "the carry-over in vg"
         elif name not in _HELD_COMMANDS and value.strip():
             yield name

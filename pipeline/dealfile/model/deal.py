@@ -55,14 +55,16 @@ class Deal(Model):
     @cached_property
     def status(self) -> DealStatus:
         """Full (52 cards), partial (fewer), hidden (a hand is not given), none (no hand), or invalid."""
-        if self.damaged or self.shared or any(hand is not None and len(hand) > 13 for hand in self.hands):
-            return DealStatus.INVALID
-        if all(hand is None for hand in self.hands):
-            return DealStatus.NONE
-        if any(hand is None for hand in self.hands):
-            return DealStatus.HIDDEN
         north, east, south, west = self.masks
-        return DealStatus.FULL if north | east | south | west == FULL_PACK else DealStatus.PARTIAL
+        sizes = (north.bit_count(), east.bit_count(), south.bit_count(), west.bit_count())
+        if sizes == (13, 13, 13, 13) and north | east | south | west == FULL_PACK and not self.damaged:
+            return DealStatus.FULL
+        if self.damaged or self.shared or max(sizes) > 13:
+            return DealStatus.INVALID
+        given = sum(hand is not None for hand in self.hands)
+        if given < 4:
+            return DealStatus.HIDDEN if given else DealStatus.NONE
+        return DealStatus.PARTIAL
 
     def holder(self, card: Card) -> Seat | None:
         """The seat that was dealt ``card``, or ``None`` where the deal does not say."""

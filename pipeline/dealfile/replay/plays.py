@@ -34,7 +34,7 @@ def settle_play(
         said = "no contract is known" if contract is None else "the board was passed out"
         findings.append(NoContractForPlay.at(f"cards are recorded, but {said}; the play is kept and not re-run", "play"))
         return _NO_PLAY
-    leader = _leader(play, contract, declarer, findings)
+    leader = _leader(board, play, contract, declarer, findings)
     if leader is None:
         return _NO_PLAY
     review = review_play(deal, contract.strain, leader, play)
@@ -42,14 +42,15 @@ def settle_play(
     return SettledPlay(_status(board, play, deal, review), _in_tricks(play, review, leader), review)
 
 
-def _leader(play: Play, contract: Contract, declarer: Seat | None, findings: list[Finding]) -> Seat | None:
+def _leader(board: Board, play: Play, contract: Contract, declarer: Seat | None, findings: list[Finding]) -> Seat | None:
     """Who leads to the first trick: the player left of declarer; in an end position, the seat of the Play tag."""
     first = play.first
     if not contract.is_playable and first is not None:
         return first
     if declarer is not None:
         leader = declarer.left
-        if first is not None and first is not leader:
+        # A column that is right for the recorded declarer goes with him: that contradiction is reported already.
+        if first is not None and first is not leader and (board.declarer is None or first is not board.declarer.left):
             said = f"{leader.word} leads, but the first column is that of {first.word}"
             findings.append(PlayColumnNotLeaders.at(said, "play.first"))
         return leader

@@ -1,7 +1,7 @@
 """The play, card by card (Laws 41 to 46 and 61): what the re-run of a play gives."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from dealfile.core.calls import Strain
 from dealfile.core.cards import CARDS, Card
@@ -12,7 +12,9 @@ from dealfile.model.play import Play
 from dealfile.rules.holdings import Holdings, holdings
 from dealfile.rules.rerun import PlayRun
 from dealfile.rules.revoke import Revoke
-from dealfile.rules.tricks import TRICK_OF, winning_place
+from dealfile.rules.tricks import PLACE_OF, TRICK_OF, winning_place
+
+_NONE: Final[frozenset[int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +112,10 @@ def _review(run: PlayRun) -> PlayReview:
     cells = tuple(run.cells)
     if run.ordinary:
         cards = cast("tuple[Card, ...]", cells)
-        card_places: tuple[int, ...] = tuple(range(len(cells)))
+        card_places = PLACE_OF[: len(cells)]
         card_tricks = TRICK_OF[: len(cells)]
         card_seats = tuple(run.seats)
-        illegal = frozenset(run.illegal)
+        illegal = frozenset(run.illegal) if run.illegal else _NONE
     else:
         card_places = tuple(place for place, card in enumerate(cells) if card is not None)
         cards = tuple(card for card in cells if card is not None)

@@ -198,7 +198,7 @@ class PlayRun:
         """Play any trick: with gaps, marks, unknown hands, faults, or after the re-run has stopped."""
         start = 4 * trick
         if trick == 13 and not self.stopped:
-            index = next(start + place for place, card in enumerate(row) if card is not None)
+            index = next((start + place for place, card in enumerate(row) if card is not None), start)
             self._report(TooManyTricks, index, "there are more than thirteen tricks")
             self.stopped = True
         if self.stopped:

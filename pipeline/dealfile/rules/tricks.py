@@ -19,6 +19,9 @@ PLACES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 )
 """By how many places a row is turned and by trick: the places in the written cards of the row's cards in playing order."""
 
+PLACE_OF: Final[tuple[int, ...]] = tuple(range(52))
+"""The places of 52 cards in playing order."""
+
 TRICK_OF: Final[tuple[int, ...]] = tuple(place // 4 for place in range(52))
 """The trick of each of 52 cards in playing order."""
 

@@ -9,7 +9,7 @@ import yaml
 
 from dealfile.diagnostics import Code, Finding, Severity
 from dealfile.diagnostics.codes import deal, result, score
-from dealfile.model import Board
+from dealfile.model import Auction, Board, Play
 from dealfile.replay.outcome import Outcome
 
 CASES: dict[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "cases" / "result.yml").read_text("utf-8"))
@@ -32,7 +32,7 @@ def letters(seats: tuple[Any, ...]) -> str:
     return "".join(seat.value for seat in seats if seat is not None)
 
 
-def marks(part: Any) -> list[str]:
+def marks(part: Auction | Play | None) -> list[str]:
     return [f"{mark.index} {mark.kind.value} {mark.text}" for mark in part.marks] if part else []
 
 

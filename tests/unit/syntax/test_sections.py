@@ -163,6 +163,16 @@ def test_a_blank_to_fill_in_is_said_without_blame(blank: str) -> None:
     assert (finding.name, finding.severity.value) == ("call-unread", "info")
 
 
+# A no-break space is no blank of PBN, though str.split() and str.rstrip() take it for one.
+@pytest.mark.parametrize("blank", ["\xa0", "\u2028", "\x1c", "\x85"])
+def test_other_blanks_are_words(blank: str) -> None:
+    assert calls(f"1C {blank} Pass") == "1C"
+    assert auction_of(f"1C {blank} Pass")[1] == ["call-unread"]
+    assert auction_of(f"1C {blank}")[1] == ["call-unread"]
+    assert cards(f"SA {blank} S3") == "SA - S3"
+    assert play_of(f"SA {blank} S3")[1] == ["card-unread"]
+
+
 @pytest.mark.parametrize("data", ["2D $a Pass 2H", "2D =a= Pass 2H", "2D ^Z Pass 2H", "2D Pass $ 2H"])
 def test_a_broken_annotation_moves_no_call(data: str) -> None:
     assert calls(data) == "2D Pass 2H"

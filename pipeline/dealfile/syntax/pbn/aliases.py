@@ -24,6 +24,9 @@ CALL_ALIASES: Final[dict[str, Call]] = {
 ALL_PASS_ALIASES: Final[frozenset[str]] = frozenset({"ALLPASS", "ALL PASS"})
 """Words for the passes that end an auction; ``AP`` is the standard's own."""
 
+BLANK_CALLS: Final[frozenset[str]] = frozenset({"AC"})
+"""Words that stand, like a row of underscores, for a call that the reader of a quiz is to make."""
+
 STRAIN_ALIASES: Final[dict[str, str]] = {
     "N": "NT",
     "CLUBS": "C",

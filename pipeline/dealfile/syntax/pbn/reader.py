@@ -83,7 +83,7 @@ def read_record(text: str, source: Source, piece: Piece) -> Written:
     try:
         draft.read(_parser().parse(f"\n{text}\n", start="record").children)
         return Written(source, draft.board(source), tuple(draft.findings))
-    except (LarkError, ValueError, RecursionError) as fault:
+    except (LarkError, LookupError, ValueError, RecursionError) as fault:
         draft.findings.append(RecordUnread.at(f"the record cannot be read ({type(fault).__name__})"))
         return Written(source, None, tuple(draft.findings))
 

@@ -28,7 +28,7 @@ from dealfile.diagnostics.codes.pbn import (
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note, Play
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.aliases import ALL_PASS_ALIASES, CALL_ALIASES
+from dealfile.syntax.pbn.aliases import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +191,8 @@ class _AuctionDraft:
             )
         self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
 
-    def unread(self, text: str, place: int, why: str, severity: Severity | None = None) -> None:
-        """Keep ``text``, which cannot be read as calls, and say so."""
-        words = text.rstrip()
-        word = words.split(maxsplit=1)[0]
+    def unread(self, word: str, rest: str, place: int, why: str, severity: Severity | None = None) -> None:
+        """Keep ``rest``, which begins with ``word``, at ``place``, that cannot be read as a call, and say so."""
         self.findings.append(
             CallUnread.at(
                 f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text",
@@ -202,7 +200,7 @@ class _AuctionDraft:
                 severity=severity,
             )
         )
-        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, words.replace("\r", "")))
+        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, rest.rstrip(" \t\v\f\r\n").replace("\r", "")))
 
 
 def _counted(number: int, noun: str) -> str:
@@ -262,9 +260,9 @@ def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note
             draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, token.text))
         else:
             rest = "".join(each.text for each in tokens[number:])
-            blank = set(token.text) <= {"_"}
+            blank = set(token.text) <= {"_"} or token.text in BLANK_CALLS
             why = f"{token.text} is a call left to be filled in" if blank else explain(token.text, "auction")
-            draft.unread(rest, token.start, why or "it stands without a blank", Severity.INFO if blank else None)
+            draft.unread(token.text, rest, token.start, why or "it stands without a blank", Severity.INFO if blank else None)
             break
     if draft.spelled:
         spelled, place = draft.spelled[0]
