@@ -17,8 +17,9 @@ from dealfile.core.cards import CARDS, SUITS_DOWN, Hand
 from dealfile.core.seats import SEAT_OF
 from dealfile.model import Ending, MarkKind
 from dealfile.syntax import grammar
+from dealfile.syntax.pbn.auction import build_auction
+from dealfile.syntax.pbn.play import build_play
 from dealfile.syntax.pbn.sections import Token as Piece
-from dealfile.syntax.pbn.sections import build_auction, build_play
 from dealfile.syntax.pbn.splitter import split
 from dealfile.syntax.pbn.values import read_deal
 

@@ -29,7 +29,9 @@ from dealfile.model.board import TEXT_FIELDS
 from dealfile.syntax.decode import byte_length
 from dealfile.syntax.grammar import parser, pattern
 from dealfile.syntax.pbn.aliases import PLAIN_TAGS
-from dealfile.syntax.pbn.sections import Token, build_auction, build_play, open_comment, remark_text
+from dealfile.syntax.pbn.auction import build_auction
+from dealfile.syntax.pbn.play import build_play
+from dealfile.syntax.pbn.sections import Token, open_comment, remark_text
 from dealfile.syntax.pbn.splitter import Piece, split
 from dealfile.syntax.pbn.values import UNKNOWN, read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
 from dealfile.syntax.written import Written
