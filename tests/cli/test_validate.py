@@ -175,7 +175,7 @@ def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pyte
 
     def dialect(text: str, *_: object) -> object:
         for record in records(text):
-            yield replace(record, findings=(replace(ExtensionMismatch.at("a habit"), dialect=True),))
+            yield replace(record, findings=(ExtensionMismatch.at("a habit")._replace(dialect=True),))
 
     monkeypatch.setattr(pbn, "records", dialect)
     assert run("validate", "club.pbn").exit_code == 0

@@ -1,8 +1,7 @@
 """The finding, its severity and the base class of all codes."""
 
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 
 class Severity(Enum):
@@ -18,8 +17,7 @@ class Severity(Enum):
         self.order = ["info", "warning", "error"].index(word)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing seen in a file.
 
     A finding is made where the fault is seen, with the ``path`` of the value in its board (``auction.calls[5]``) or the
@@ -62,7 +60,7 @@ class Finding:
         """The finding as ``--strict`` sees it: a dialect is one degree graver."""
         if not self.dialect:
             return self
-        return replace(self, severity=Severity.WARNING if self.severity is Severity.INFO else Severity.ERROR)
+        return self._replace(severity=Severity.WARNING if self.severity is Severity.INFO else Severity.ERROR)
 
 
 class Code:

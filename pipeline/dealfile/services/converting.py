@@ -189,7 +189,7 @@ class Conversion:
         """Notes what the target cannot hold of ``record``; a loss that is forbidden is an error."""
         if self._options.loss == "error":
             found = [
-                finding if finding.severity is Severity.INFO else replace(finding, severity=Severity.ERROR) for finding in found
+                finding if finding.severity is Severity.INFO else finding._replace(severity=Severity.ERROR) for finding in found
             ]
         self.gathering.note(place_record_findings(found, file, record.source, record.board))
 

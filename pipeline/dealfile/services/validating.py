@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding, Severity
@@ -90,4 +89,4 @@ class Validation:
 def no_boards_as_errors(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings with a file without boards as an error: whoever checks a file expects it to hold something."""
     for finding in findings:
-        yield replace(finding, severity=Severity.ERROR) if finding.code == NoBoardsFound.code else finding
+        yield finding._replace(severity=Severity.ERROR) if finding.code == NoBoardsFound.code else finding

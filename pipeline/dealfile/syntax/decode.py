@@ -2,7 +2,7 @@
 
 import codecs
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from dealfile.diagnostics import Finding, Severity
@@ -185,7 +185,7 @@ def _control_bytes(text: str) -> list[Finding]:
     column = found.start() - text.rfind("\n", 0, found.start())
     times = "" if count == 1 else f", the first of {count}"
     finding = ControlBytes.at(f"character code {ord(found[0])} in line {line}{times}")
-    return [replace(finding, line=line, column=column, end_line=line, end_column=column)]
+    return [finding._replace(line=line, column=column, end_line=line, end_column=column)]
 
 
 def detect_format(name: str, data: bytes) -> Format | None:

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from dealfile.diagnostics import Finding
@@ -106,7 +105,7 @@ def _shifted(finding: Finding, first: int) -> Finding:
     if finding.span is None:
         return finding
     start, end = finding.span
-    return replace(finding, span=(max(0, start - first), max(0, end - first)))
+    return finding._replace(span=(max(0, start - first), max(0, end - first)))
 
 
 def _unread(link: Link, ruler: "_Ruler") -> Written:
