@@ -8,7 +8,9 @@ VENV ?= .venv
 ARGS ?=
 
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+PIP := $(BIN)/python -m pip
+RUNTIME := $(VENV)/.runtime
+STAMP := $(VENV)/.dev
 DEMO := build/demo
 DEALFILE := $(BIN)/dealfile
 
@@ -19,18 +21,28 @@ DEALFILE := $(BIN)/dealfile
 help:
 	@echo "make demo | test | check (lint types imports test) | format | golden | schemas | docs | bench | soak | coverage | wheel | clean"
 
-# pip may be older than dependency groups (25.1), so it is upgraded first, inside the environment.
-$(STAMP): pyproject.toml Makefile
+# What the commands need. pip may be older than dependency groups (25.1), so it is upgraded first, inside the environment.
+$(RUNTIME): pyproject.toml Makefile
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "dealfile needs Python 3.11 or newer, and '$(PYTHON)' is not: say which to use, as in 'make PYTHON=python3.12 $(or $(MAKECMDGOALS),test)'" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "'$(PYTHON)' cannot make virtual environments: install its venv module (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	@echo "installing into $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --upgrade pip
-	@$(BIN)/python -m pip install -qq --editable . --group dev
-	@$(BIN)/python -m pip install -qq --editable '.[fast]' --only-binary lark-cython 2>/dev/null || \
-	  echo "no lark-cython for this Python: reading with Lark's own lexer, which is slower"
+	@$(PIP) install -qq --disable-pip-version-check --upgrade pip
+	@$(PIP) install -qq --editable .
+	@said=$$($(PIP) install -q --only-binary lark-cython --editable '.[fast]' 2>&1) || case "$$said" in \
+	  *"connection broken"*|*"Could not fetch"*) echo "$$said" >&2; echo "lark-cython cannot be fetched: try again" >&2; exit 1;; \
+	  *"No matching distribution found for lark-cython"*) \
+	    echo "lark-cython has no wheel for this Python: reading with Lark's own lexer, which is slower";; \
+	  *) echo "$$said" >&2; exit 1;; \
+	esac
+	@touch $@
+
+# What tests and checks need beside that.
+$(STAMP): $(RUNTIME)
+	@echo "installing the tools of tests and checks into $(VENV) (once) ..."
+	@$(PIP) install -qq --group dev
 	@touch $@
 
 # ---------------------------------------------------------------------------------------------------------------- demo
@@ -39,7 +51,7 @@ $(STAMP): pyproject.toml Makefile
 run = @printf '\n$$ dealfile %s\n' '$(1)'; $(DEALFILE) $(1)
 
 # faults.pbn has findings, so validate ends with 1, and the demo goes on; anything else would be a fault of the demo.
-demo: $(STAMP)
+demo: $(RUNTIME)
 	$(call run,validate samples) || test $$? -eq 1
 	$(call run,show samples/club-evening.pbn --record 5)
 	$(call run,score samples/rubber.pbn --as rubber)

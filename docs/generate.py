@@ -100,7 +100,8 @@ def tables_page() -> str:
         "`dealfile export PATH... -o DIR` writes `DIR/<table>.parquet`, and `dealfile.to_arrow(path, table)` gives a table in"
         " memory. Every file has all columns of its table, whatever it holds. Tables join on `file_id` and `record`. Unknown is"
         " null: never 0, never Pass. The metadata of a file (`dealfile.*`) name the version of dealfile, the version of the"
-        " tables and the laws that scores were computed by. A column marked *always* is never null.",
+        " tables, the laws that scores were computed by (`laws.duplicate`, `laws.rubber`), how they were used (`method`: what"
+        " `--as` said) and how rubbers were settled (`settlement`). A column marked *always* is never null.",
     ]
     for table, columns in COLUMNS.items():
         parts += [f"## {table}", f"A row is {TABLE_ROWS[table]}.", _columns(table, columns)]

@@ -14,14 +14,25 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from dealfile.core.calls import Call as Call
     from dealfile.core.calls import Contract as Contract
+    from dealfile.core.calls import Strain as Strain
     from dealfile.core.cards import Card as Card
+    from dealfile.core.cards import Hand as Hand
+    from dealfile.core.cards import Rank as Rank
+    from dealfile.core.cards import Suit as Suit
     from dealfile.core.seats import Seat as Seat
+    from dealfile.core.seats import Side as Side
+    from dealfile.core.seats import Vulnerability as Vulnerability
     from dealfile.diagnostics import Finding as Finding
+    from dealfile.diagnostics import Severity as Severity
     from dealfile.errors import DealfileError as DealfileError
     from dealfile.model import Auction as Auction
     from dealfile.model import Board as Board
     from dealfile.model import Deal as Deal
     from dealfile.model import Play as Play
+    from dealfile.model import Result as Result
+    from dealfile.model import Source as Source
+    from dealfile.model import Tag as Tag
+    from dealfile.replay.outcome import Outcome as Outcome
     from dealfile.services.library import Reading as Reading
     from dealfile.services.library import check as check
     from dealfile.services.library import dump as dump
@@ -30,6 +41,7 @@ if TYPE_CHECKING:
     from dealfile.services.library import read as read
     from dealfile.services.library import score as score
     from dealfile.services.library import to_arrow as to_arrow
+    from dealfile.services.reading import Record as Record
 
 __version__ = "0.1.0"
 
@@ -42,9 +54,21 @@ _HOMES: Final[dict[str, str]] = {
     "Deal": "dealfile.model",
     "DealfileError": "dealfile.errors",
     "Finding": "dealfile.diagnostics",
+    "Hand": "dealfile.core.cards",
+    "Outcome": "dealfile.replay.outcome",
     "Play": "dealfile.model",
+    "Rank": "dealfile.core.cards",
     "Reading": "dealfile.services.library",
+    "Record": "dealfile.services.reading",
+    "Result": "dealfile.model",
     "Seat": "dealfile.core.seats",
+    "Severity": "dealfile.diagnostics",
+    "Side": "dealfile.core.seats",
+    "Source": "dealfile.model",
+    "Strain": "dealfile.core.calls",
+    "Suit": "dealfile.core.cards",
+    "Tag": "dealfile.model",
+    "Vulnerability": "dealfile.core.seats",
     "check": "dealfile.services.library",
     "dump": "dealfile.services.library",
     "dumps": "dealfile.services.library",

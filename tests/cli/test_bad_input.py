@@ -1,12 +1,20 @@
 """Whatever is given, a clear message or finding, the right exit code, nothing half written, nothing lost."""
 
+import bz2
 import errno
+import gzip
+import io
+import json
+import lzma
 import os
 import sys
+import tarfile
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pytest
 
 Run = Callable[..., Any]
@@ -37,10 +45,113 @@ def test_an_empty_file(run: Run, tmp_path: Path, command: tuple[str, ...]) -> No
 def test_a_binary_file(run: Run, tmp_path: Path, command: tuple[str, ...], content: bytes) -> None:
     (tmp_path / "picture.pbn").write_bytes(content)
     result = run(command[0], "picture.pbn", *command[1:])
-    assert result.exit_code in (0, 1)
-    if command[0] == "validate":
-        assert result.exit_code == 1
+    assert result.exit_code == 2
+    assert (result.stdout + result.stderr).count("FIL105") == 1
     assert "picture.pbn" in result.stdout + result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["picture.pbn"]
+    forced = run(command[0], "picture.pbn", "--from", "pbn", *command[1:])
+    assert forced.exit_code in (0, 1)
+
+
+def packed(kind: str, text: bytes) -> bytes:
+    """``text`` in an archive or compressed."""
+    held = io.BytesIO()
+    if kind == "zip":
+        with zipfile.ZipFile(held, "w") as archive:
+            archive.writestr("club.pbn", text)
+    elif kind == "tar":
+        with tarfile.open(fileobj=held, mode="w") as tape:
+            entry = tarfile.TarInfo("club.pbn")
+            entry.size = len(text)
+            tape.addfile(entry, io.BytesIO(text))
+    elif kind == "zstd":
+        held.write(pa.compress(text, codec="zstd", asbytes=True))
+    else:
+        pack: dict[str, Callable[[bytes], bytes]] = {"gzip": gzip.compress, "bz2": bz2.compress, "xz": lzma.compress}
+        held.write(pack[kind](text))
+    return held.getvalue()
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, ("show",)])
+@pytest.mark.parametrize("kind", ["zip", "gzip", "zstd", "tar", "xz", "bz2"])
+def test_a_packed_file(run: Run, club: Path, tmp_path: Path, command: tuple[str, ...], kind: str) -> None:
+    club.write_bytes(packed(kind, club.read_bytes()))
+    for options in ((), ("--from", "pbn")):
+        result = run(command[0], "club.pbn", *command[1:], *options)
+        assert result.exit_code == 2
+        said = result.stdout + result.stderr
+        assert said.count("FIL104") == said.count("unpack it first") == 1
+        assert "PBN1" not in said
+        assert [path.name for path in tmp_path.iterdir()] == ["club.pbn"]
+    if command[0] != "validate":
+        assert result.stdout == ""
+
+
+def test_a_packed_file_in_the_report(run: Run, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.zip").write_bytes(packed("zip", club.read_bytes()))
+    result = run("validate", "a.zip", "club.pbn", "--output-format", "json", "-q")
+    assert result.exit_code == 2
+    report = json.loads(result.stdout)
+    assert (report["status"], report["summary"]["kept"]) == ("failed", 2)
+    assert [(finding["code"], finding["file"]) for finding in report["findings"]] == [("FIL104", "a.zip")]
+    assert result.stderr == ""
+    # Who does not select the finding is told all the same why the code is 2.
+    result = run("validate", "a.zip", "--select", "AUC", "-q")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "error: a.zip: this is a zip archive, not a deal file (FIL104)" in result.stderr
+
+
+def test_a_damaged_file_with_zero_bytes_is_read(run: Run, club: Path) -> None:
+    club.write_bytes(club.read_bytes() + b"\0" * 40)
+    result = run("score", "club.pbn", "--format", "json")
+    assert "kept 2" in result.stderr
+    assert "FIL105" not in result.stderr
+    club.write_bytes(club.read_bytes().rstrip(b"\0").decode().encode("utf-16-le"))
+    assert run("score", "club.pbn").exit_code == 2
+    assert "kept 2" in run("score", "club.pbn", "--encoding", "utf-16-le").stderr
+    club.write_bytes(b"\xff\xfe" + club.read_bytes())
+    assert "kept 2" in run("score", "club.pbn").stderr
+
+
+WRITERS = (
+    ("convert", "--to", "pbn", "-o", "out"),
+    ("convert", "--to", "pbn", "-o", "out/"),
+    ("convert", "--to", "json", "-o", "out", "--report", "losses.json"),
+    ("score", "-o", "out"),
+    ("export", "-o", "out"),
+)
+
+
+@pytest.mark.parametrize("command", WRITERS)
+@pytest.mark.parametrize("inputs", [("gone.pbn",), ("empty",), ("a.zip",), ("gone.pbn", "a.zip", "letter.txt"), ("*mpty",)])
+def test_nothing_is_made_of_nothing(run: Run, tmp_path: Path, command: tuple[str, ...], inputs: tuple[str, ...]) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "a.zip").write_bytes(b"PK\x03\x04")
+    (tmp_path / "letter.txt").write_bytes(b"Dear partner\n")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    result = run(command[0], *inputs, *command[1:])
+    assert result.exit_code == 2
+    assert result.stderr.count("error: ") == len(inputs)
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("command", WRITERS)
+def test_what_can_be_read_is_written(run: Run, club: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
+    (tmp_path / "a.zip").write_bytes(b"PK\x03\x04")
+    result = run(command[0], "gone.pbn", "a.zip", "club.pbn", *command[1:])
+    assert result.exit_code == 2
+    assert result.stderr.count("error: ") == 2
+    made = sorted(path.name for path in tmp_path.iterdir())
+    assert made == sorted({"a.zip", "club.pbn", "out", *(["losses.json"] if "--report" in command else [])})
+    if command[-1] == "out/":
+        assert [path.name for path in (tmp_path / "out").iterdir()] == ["club.pbn"]
+
+
+def test_standard_input_that_is_no_deal_file(run: Run, tmp_path: Path) -> None:
+    for command in WRITERS:
+        result = run(command[0], "-", *command[1:], input=b"PK\x03\x04")
+        assert result.exit_code == 2
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_cut_off_anywhere(run: Run, club: Path, tmp_path: Path) -> None:
@@ -211,3 +322,13 @@ def test_file_names_and_text_that_are_not_unicode(run: Run, club: Path, tmp_path
         assert result.exit_code == 0, result.stderr
     assert run("show", odd).exit_code == 0
     assert run("validate", odd + "x").exit_code == 2
+
+
+def test_a_group_of_faults_of_dealfile_is_its_fault(run: Run, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> object:
+        raise ExceptionGroup("several", [ZeroDivisionError("X")])
+
+    monkeypatch.setattr("dealfile.services.gathering.read_input", fail)
+    result = run("score", "club.pbn")
+    assert result.exit_code == 2
+    assert "error: dealfile failed: ExceptionGroup" in result.stderr

@@ -5,6 +5,8 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
+from dealfile import __version__
+
 Run = Callable[..., Any]
 TABLES = ("boards", "calls", "cards", "findings", "files", "rubbers")
 
@@ -62,6 +64,39 @@ def test_rubbers_are_rows_and_the_laws_stand_in_the_metadata(run: Run, club: Pat
     assert rubbers.schema.metadata[b"dealfile.laws.rubber"] == b"rubber-1948"
 
 
+def rubbers_of(run: Run, tmp_path: Path, *options: str) -> tuple[list[dict[str, Any]], dict[bytes, bytes]]:
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "rubbers", "--force", *options)
+    assert result.exit_code == 0, result.stderr
+    table = pq.read_table(tmp_path / "tables" / "rubbers.parquet")
+    return table.to_pylist(), table.schema.metadata
+
+
+def test_scoring_options_are_those_of_score(run: Run, club: Path, tmp_path: Path) -> None:
+    assert rubbers_of(run, tmp_path)[0] == []
+    rows, metadata = rubbers_of(run, tmp_path, "--as", "rubber")
+    assert [(row["laws"], row["settled"]) for row in rows] == [("rubber-1993", None), ("rubber-1993", 39)]
+    assert rows[1]["margin_ns"] == 3920
+    assert {name.decode(): text.decode() for name, text in metadata.items() if b"laws" in name} == {
+        "dealfile.laws.duplicate": "duplicate-1987",
+        "dealfile.laws.rubber": "rubber-1993",
+    }
+    assert metadata[b"dealfile.version"] == __version__.encode()
+    assert (metadata[b"dealfile.method"], metadata[b"dealfile.settlement"]) == (b"rubber", b"half-up")
+    club.write_text(club.read_text().replace('"IMP"', '"Rubber"'))
+    assert len(rubbers_of(run, tmp_path)[0]) == 2
+    assert rubbers_of(run, tmp_path, "--as", "duplicate")[0] == []
+
+
+@pytest.mark.parametrize(("settle", "settled"), [("half-up", 1), ("half-down", 0), ("exact", None)])
+def test_rubbers_are_settled_as_asked(run: Run, club: Path, tmp_path: Path, settle: str, settled: int | None) -> None:
+    # One down undoubled, not vulnerable: They have 50 more.
+    board = '[Board "1"]\n[Dealer "N"]\n[Declarer "N"]\n[Contract "2S"]\n[Result "7"]\n'
+    club.write_text(board)
+    (row,), metadata = rubbers_of(run, tmp_path, "--as", "rubber", "--settle", settle)
+    assert (row["margin_ns"], row["settled"]) == (-50, None if settled is None else -settled)
+    assert metadata[b"dealfile.settlement"] == settle.encode()
+
+
 def test_the_folder_must_be_named(run: Run, club: Path) -> None:
     result = run("export", "club.pbn")
     assert result.exit_code == 2
@@ -69,11 +104,21 @@ def test_the_folder_must_be_named(run: Run, club: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_a_row_too(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(self: Path) -> bytes:
-        raise PermissionError(13, "Permission denied")
+    read = Path.read_bytes
 
+    def refuse(self: Path) -> bytes:
+        if self.name == "club.pbn":
+            raise PermissionError(13, "Permission denied")
+        return read(self)
+
+    (tmp_path / "evening.zip").write_bytes(b"PK\x03\x04...")
+    (tmp_path / "good.pbn").write_bytes(club.read_bytes())
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    result = run("export", "club.pbn", "-o", "tables", "--tables", "files")
+    result = run("export", "club.pbn", "evening.zip", "good.pbn", "-o", "tables", "--tables", "files,findings")
     assert result.exit_code == 2
-    (file,) = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
-    assert (file["status"], file["sha256"], file["bytes"]) == ("failed", None, None)
+    files = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
+    assert [(file["status"], file["records"]) for file in files] == [("failed", 0), ("failed", 0), ("clean", 2)]
+    assert (files[0]["sha256"], files[0]["bytes"]) == (None, None)
+    assert (files[1]["format"], files[1]["bytes"]) == (None, 7)
+    (finding,) = pq.read_table(tmp_path / "tables" / "findings.parquet").to_pylist()
+    assert (finding["code"], finding["file"], finding["record"]) == ("FIL104", "evening.zip", None)

@@ -15,7 +15,7 @@ OPTIONS = {
     "validate": f"{WRITING} --output-format --output --select --ignore --exit-zero --statistics",
     "convert": f"{WRITING} --to --output --loss --report",
     "score": f"{WRITING} --as --laws --settle --format --output",
-    "export": f"{WRITING} --output --tables --laws",
+    "export": f"{WRITING} --output --tables --as --laws --settle",
     "show": f"{READING} --board --record --room",
     "explain": "",
 }

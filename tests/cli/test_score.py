@@ -129,7 +129,7 @@ def test_laws_and_settlement(run: Run, tmp_path: Path) -> None:
     assert (old["laws"], old["total"]["NS"], old["finished"]) == ("rubber-1948", 110, False)
     assert old["bonuses"] == [{"side": "NS", "line": "above", "kind": "unfinished_part", "points": 50}]
     rubber_file(tmp_path / "rubber.pbn", ("2S", "N", 7))
-    assert [sheet(run, "--settle", how)["points"] for how in ("half-up", "half-down", "exact")] == ["1", "0", "0.50"]
+    assert [sheet(run, "--settle", how)["points"] for how in ("half-up", "half-down", "exact")] == ["1", "0", "0.5"]
 
 
 def test_honours_come_from_the_deal(run: Run, club: Path) -> None:
@@ -198,6 +198,40 @@ def test_auto_parts_boards_and_rubbers_and_the_method_may_be_forced(run: Run, cl
     assert (len(report["boards"]), len(report["rubbers"])) == (2, 1)
     report = json.loads(run("score", "club.pbn", "rubber.pbn", "--format", "json", "--as", "duplicate").stdout)
     assert (len(report["boards"]), len(report["rubbers"])) == (3, 0)
+
+
+def test_the_figure_of_an_exact_settlement_has_no_idle_zeros(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2S", "N", 8), ("1NT", "E", 9))
+    text = run("score", "rubber.pbn", "--settle", "exact", "-q").stdout
+    assert text.splitlines()[-1] == "Unfinished rubber: They win by 40, 0.4 hundreds (exact)"
+
+
+@pytest.mark.parametrize("command", [("score",), ("export", "-o", "tables")])
+@pytest.mark.parametrize(
+    ("options", "said", "remedy"),
+    [
+        ("--as rubber --laws duplicate-1987", "the laws duplicate-1987 do not score rubber", "choose rubber-1948 or rubber-1993"),
+        ("--as rubber --laws 1948,duplicate-1987", "the laws duplicate-1987 do not score rubber", "choose rubber-1948 or"),
+        ("--as duplicate --laws 1948", "the laws rubber-1948 do not score duplicate", "choose duplicate-1987"),
+        ("--as duplicate --settle exact", "only rubbers are settled", "leave --settle out"),
+    ],
+)
+def test_options_without_effect_are_refused(
+    run: Run, club: Path, tmp_path: Path, command: tuple[str, ...], options: str, said: str, remedy: str
+) -> None:
+    result = run(command[0], "club.pbn", *command[1:], *options.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert said in result.stderr
+    assert remedy in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["club.pbn"]
+
+
+@pytest.mark.parametrize(
+    "options", ["--as rubber --laws 1948", "--as duplicate --laws duplicate-1987", "--laws 1948,duplicate-1987"]
+)
+def test_laws_that_fit(run: Run, club: Path, options: str) -> None:
+    assert run("score", "club.pbn", *options.split()).exit_code == 0
 
 
 @pytest.mark.parametrize(("laws", "said"), [("1066", "no laws are called"), ("1948,1993", "two laws for rubber")])

@@ -9,6 +9,7 @@ from pathlib import Path
 import jsonschema
 from typer.testing import CliRunner
 
+import dealfile
 from dealfile.cli.app import app
 
 LINK = re.compile(r"\[[^\]]*\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)")
@@ -75,3 +76,20 @@ def test_every_sample_is_described(checkout: Path) -> None:
     assert len(samples) >= 7
     for name in samples:
         assert f"[{name}]({name})" in text
+
+
+def test_every_public_name_is_in_the_readme(checkout: Path) -> None:
+    told = set(re.findall(r"`(\w+)`", (checkout / "README.md").read_text("utf-8")))
+    assert set(dealfile.__all__) - {"__version__"} <= told
+
+
+def test_documents_promise_nothing_that_is_not_built(checkout: Path) -> None:
+    for page in documents(checkout):
+        text = page.read_text("utf-8")
+        for word in ("explain laws", "a.zip!/", "--workers", "--resume", "--partition-by", "chicago"):
+            assert word not in text, f"{page.name}: {word}"
+    for info in app.registered_commands:
+        assert info.callback is not None
+        help_text = CliRunner().invoke(app, [info.callback.__name__, "--help"]).stdout
+        assert "explain laws" not in help_text
+        assert "|laws" not in help_text

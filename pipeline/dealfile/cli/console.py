@@ -62,6 +62,14 @@ def opened_output(path: str | None, *, force: bool) -> Iterator[IO[bytes]]:
             yield stream
 
 
+def write(stream: IO[bytes], text: str) -> None:
+    """Writes ``text`` and sees that it has arrived, so that a full disk is told here."""
+    from dealfile.services.outputs import encoded
+
+    stream.write(encoded(text))
+    stream.flush()
+
+
 def standard_output() -> IO[bytes]:
     """Standard output for bytes.
 

@@ -2,14 +2,17 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import opened_output, say, standard_output, tell
+from dealfile.cli.console import opened_output, say, standard_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, FailOn, Force, From, Paths, Quiet, Strict, examples
 from dealfile.cli.progress import ProgressBar
+
+if TYPE_CHECKING:
+    from dealfile.services.converting import Conversion
 
 EXAMPLES = examples(
     "dealfile convert match.lin --to pbn -o match.pbn",
@@ -51,33 +54,37 @@ def convert(
     """Convert deal files to PBN, LIN or JSON; text is written in UTF-8.
 
     Ends with code 0 when everything was written, 1 when a record was rejected or a loss is forbidden, 2 when an input could
-    not be read or an output not be written.
+    not be read (the others are written all the same) or an output not be written.
     """
-    from dataclasses import asdict
-
-    from dealfile.cli.requests import ended, inputs_of, read_options
-    from dealfile.diagnostics.render.json import written
-    from dealfile.diagnostics.report import summary_line
+    from dealfile.cli.requests import ended, read_options, some_inputs_of
     from dealfile.services.converting import Conversion, ConvertOptions
-    from dealfile.services.outputs import check_free, encoded
+    from dealfile.services.outputs import check_free
 
-    inputs = inputs_of(paths)
     options = ConvertOptions(target=to, loss=loss, output=None if output == "-" else output, force=force)
+    reading, inputs = read_options(encoding, from_, strict), some_inputs_of(paths)
     if report is not None and report != "-":
         check_free(Path(report), force=force)
     # Boards that scroll over the terminal show the progress themselves.
     to_terminal = options.output is None and sys.stdout is not None and sys.stdout.isatty()
     with ProgressBar(inputs, quiet=quiet or to_terminal) as bar:
-        conversion = Conversion(inputs, options, read_options(encoding, from_, strict), bar)
+        conversion = Conversion(inputs, options, reading, bar)
         conversion.run(standard_output())
+    _tell(conversion, report, force=force, quiet=quiet)
+    return ended(conversion.gathering, fail_on, refused=conversion.forbidden)
+
+
+def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: bool) -> None:
+    """Writes the report of ``--report``, and says what was written and lost."""
+    from dataclasses import asdict
+
+    from dealfile.cli.requests import tell_of
+    from dealfile.diagnostics.render.json import written
+
     done = conversion.report()
     if report is not None:
         with opened_output(report, force=force) as stream:
-            stream.write(encoded(written(asdict(done), indent=2) + "\n"))
-    gathering = conversion.gathering
+            write(stream, written(asdict(done), indent=2) + "\n")
     if not quiet:
-        tell(gathering.notable)
-        say(f"{summary_line(done.summary)}; wrote {done.summary.written:,} as {to}")
+        tell_of(conversion.gathering, and_then=f"; wrote {done.summary.written:,} as {done.target}")
     if conversion.forbidden:
         say("nothing was written that would have lost something; --loss warn writes it all the same")
-    return ended(gathering, fail_on, refused=conversion.forbidden)

@@ -5,15 +5,14 @@ from typing import Annotated
 
 import typer
 
-from dealfile.cli.console import say, tell
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import Encoding, FailOn, Force, From, Paths, Quiet, Strict, examples, words
+from dealfile.cli.options import As, Encoding, FailOn, Force, From, Laws, Paths, Quiet, Settle, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
 
 EXAMPLES = examples(
     "dealfile export archive/ -o tables",
     "dealfile export evening.pbn match.lin -o tables --tables boards,calls",
-    "dealfile export rubber.pbn -o tables --tables rubbers --laws 1948 --force",
+    "dealfile export rubber.pbn -o tables --as rubber --laws 1948 --settle half-down --force",
 )
 
 
@@ -31,9 +30,9 @@ def export(
             show_default=False,
         ),
     ] = None,
-    laws: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Laws to score by, as in score.", show_default=False)
-    ] = None,
+    as_: As = "auto",
+    laws: Laws = None,
+    settle: Settle = None,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -43,23 +42,21 @@ def export(
 ) -> int:
     """Write Parquet tables of every record, DIR/boards.parquet and the like.
 
-    Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read or a table
-    not be written.
+    Scoring options are those of score. They make the table rubbers, and stand in the metadata of the tables; boards holds
+    duplicate scores however the deals are scored. Settled exactly, rubbers has the margin and no settled hundreds.
+
+    Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read (the others
+    are written all the same) or a table not be written.
     """
-    from dealfile.cli.requests import ended, inputs_of, read_options
-    from dealfile.diagnostics.report import summary_line
+    from dealfile.cli.requests import ended, read_options, some_inputs_of, tell_of
     from dealfile.services.exporting import Export
-    from dealfile.services.reports import summarised
     from dealfile.services.scorer import Scorer
 
-    inputs = inputs_of(paths)
+    scorer, options = Scorer(words(laws), method=as_, settle=settle), read_options(encoding, from_, strict)
+    inputs = some_inputs_of(paths)
     with ProgressBar(inputs, quiet=quiet) as bar:
-        exported = Export(inputs, words(tables), read_options(encoding, from_, strict), Scorer(words(laws)), bar)
+        exported = Export(inputs, words(tables), options, scorer, bar)
         written = exported.write(output, force=force)
-    gathering = exported.gathering
     if not quiet:
-        tell(gathering.notable)
-        for table in written:
-            say(f"{table.path}: {table.rows:,} rows")
-        say(summary_line(summarised(gathering.files, gathering.counts)))
-    return ended(gathering, fail_on)
+        tell_of(exported.gathering, done=[f"{table.path}: {table.rows:,} rows" for table in written])
+    return ended(exported.gathering, fail_on)

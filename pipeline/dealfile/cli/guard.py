@@ -41,6 +41,8 @@ def _ended(command: Callable[[], int]) -> int:
     except DealfileError as fault:
         complain(fault)
         return exit_codes.FAILED
+    except ExceptionGroup as faults:
+        return _all_failed(faults)
     except KeyboardInterrupt:
         say("interrupted")
         return exit_codes.INTERRUPTED
@@ -57,6 +59,16 @@ def _ended(command: Callable[[], int]) -> int:
         return _failed(fault)
     except Exception as fault:  # noqa: BLE001 - the last line: no traceback reaches the user unasked
         return _failed(fault)
+
+
+def _all_failed(faults: ExceptionGroup[Exception]) -> int:
+    """Says of several things that cannot be done, such as inputs that are not there, what to do about each."""
+    known = [each for each in faults.exceptions if isinstance(each, DealfileError)]
+    if len(known) < len(faults.exceptions):
+        return _failed(faults)
+    for each in known:
+        complain(each)
+    return exit_codes.FAILED
 
 
 def _failed(fault: Exception) -> int:

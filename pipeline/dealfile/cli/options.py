@@ -20,7 +20,27 @@ Level = Literal["error", "warning", "info"]
 FailOn = Annotated[
     Level | None, typer.Option("--fail-on", help="End with code 1 for findings of this level or above too.", show_default=False)
 ]
-DuplicateOrRubber = Literal["auto", "duplicate", "rubber"]
+As = Annotated[
+    Literal["auto", "duplicate", "rubber"],
+    typer.Option("--as", help="How to score; auto takes as rubbers what the files say are rubbers."),
+]
+Laws = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--laws",
+        metavar="NAME",
+        help="Laws that fit --as: rubber-1948 or 1948, rubber-1993 or 1993 (default), duplicate-1987 (default).",
+        show_default=False,
+    ),
+]
+Settle = Annotated[
+    Literal["half-up", "half-down", "exact"] | None,
+    typer.Option(
+        "--settle",
+        help="How the margin of a rubber is rounded to hundreds when it ends in 50: by default half-up.",
+        show_default=False,
+    ),
+]
 
 
 def words(values: list[str] | None) -> list[str]:

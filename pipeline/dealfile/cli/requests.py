@@ -1,14 +1,17 @@
-"""From the words of the shared options to the values that the services take."""
+"""What the commands share beside their options: from words to the values that services take, and how a command ends."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import complain
+from dealfile.cli.console import complain, say, tell
 from dealfile.diagnostics import Severity
+from dealfile.diagnostics.report import summary_line
 from dealfile.errors import InputError
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs, find_inputs
 from dealfile.services.reading import ReadOptions
+from dealfile.services.reports import summarised
 
 
 def read_options(encoding: str | None, format: Literal["auto", "pbn", "lin"], strict: bool) -> ReadOptions:
@@ -17,14 +20,34 @@ def read_options(encoding: str | None, format: Literal["auto", "pbn", "lin"], st
 
 
 def inputs_of(paths: list[str]) -> Inputs:
-    """The inputs of PATH..."""
+    """The inputs of PATH..., for a command that reports on them whatever becomes of them."""
     return find_inputs(paths)
 
 
-def complain_of(faults: list[InputError]) -> None:
+def some_inputs_of(paths: list[str]) -> Inputs:
+    """The inputs of PATH..., for a command that makes an output of them.
+
+    Raises:
+        ExceptionGroup: Of :class:`InputError`: nothing was found, so that no output is to be opened.
+    """
+    inputs = find_inputs(paths)
+    if not inputs.inputs:
+        raise ExceptionGroup("no input was found", inputs.faults)
+    return inputs
+
+
+def complain_of(faults: Iterable[InputError]) -> None:
     """Says which inputs could not be read."""
     for fault in faults:
         complain(fault)
+
+
+def tell_of(gathering: Gathering, *, done: Iterable[str] = (), and_then: str = "") -> None:
+    """Says what is missing in the output, then what was done, and last what was read, in numbers."""
+    tell(gathering.notable)
+    for line in done:
+        say(line)
+    say(summary_line(summarised(gathering.files, gathering.counts)) + and_then)
 
 
 def ended(gathering: Gathering, fail_on: str | None, *, refused: bool = False) -> int:

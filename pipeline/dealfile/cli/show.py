@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import say, standard_output
+from dealfile.cli.console import say, standard_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, From, Quiet, Strict, examples
 
@@ -38,27 +38,17 @@ def show(
     could not be read, 2 when there is none.
     """
     from dealfile.cli.requests import read_options
-    from dealfile.errors import UsageError
-    from dealfile.services.inputs import find_inputs
-    from dealfile.services.outputs import encoded
     from dealfile.services.reading import read_input
-    from dealfile.services.showing import Choice, choose, picture
+    from dealfile.services.showing import Choice, choose, only_input, picture
 
-    options = read_options(encoding, from_, strict)
-    found = find_inputs([path])
-    if found.faults:
-        raise found.faults[0]
-    if len(found.inputs) > 1:
-        raise UsageError(f"{path}: {len(found.inputs)} files", "show takes one of them")
     choice = Choice(board, record, room)
-    reading = read_input(found.inputs[0], options)
+    reading = read_input(only_input(path), read_options(encoding, from_, strict))
     code = exit_codes.CLEAN
     between = ""
     for each in choose(reading, choice):
-        standard_output().write(encoded(between + picture(reading.file, each)))
+        write(standard_output(), between + picture(reading.file, each))
         between = "\n" + "-" * 72 + "\n\n"
-        if each.board is None:
-            code = exit_codes.FINDINGS
+        code = exit_codes.FINDINGS if each.board is None else code
     if choice == Choice() and not quiet:
         say("the first record; --board, --record and --room show others")
     return code

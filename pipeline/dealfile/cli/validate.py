@@ -1,15 +1,19 @@
 """dealfile validate: check files and say exactly where what is wrong."""
 
 import sys
-from typing import Annotated, Literal
+from typing import IO, TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import coloured, opened_output, say
+from dealfile.cli.console import coloured, opened_output, say, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, Force, From, Level, Paths, Quiet, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
+
+if TYPE_CHECKING:
+    from dealfile.diagnostics.render.base import Renderer
+    from dealfile.services.validating import Validation
 
 EXAMPLES = examples(
     "dealfile validate evening.pbn",
@@ -53,42 +57,49 @@ def validate(
     Ends with code 0 when nothing as grave as --fail-on was found, 1 when something was, 2 when an input could not be read;
     the other inputs are checked all the same.
     """
-    from dealfile.cli.requests import complain_of, inputs_of, read_options
-    from dealfile.diagnostics import Severity
+    from dealfile.cli.requests import inputs_of, read_options
     from dealfile.diagnostics.render import renderer
-    from dealfile.diagnostics.report import summary_line
-    from dealfile.services.outputs import encoded
     from dealfile.services.selecting import Selection
     from dealfile.services.validating import Validation
 
     if statistics and output_format not in ("human", "concise"):
         raise typer.BadParameter(f"counts for people; {output_format} holds every finding", param_hint="--statistics")
-    options = read_options(encoding, from_, strict)
-    selection = Selection(words(select), words(ignore))
+    options, selection = read_options(encoding, from_, strict), Selection(words(select), words(ignore))
     inputs = inputs_of(paths)
-    level = Severity(fail_on)
-    to_terminal = output is None and coloured(sys.stdout)
-    render = renderer(output_format, colour=to_terminal)
+    render = renderer(output_format, colour=output is None and coloured(sys.stdout))
+    to_people = output_format == "human" and output is None
     with opened_output(output, force=force) as stream, ProgressBar(inputs, quiet=quiet) as bar:
         validation = Validation(inputs, options, selection, bar)
-        for finding, excerpt in validation:
-            text = "" if statistics else render.finding(finding, excerpt)
-            if text:
-                bar.clear()
-                stream.write(encoded(text))
-        bar.clear()
-        report = validation.report(level)
-        if statistics:
-            stream.write(encoded(_statistics(validation.counts)))
-        if output_format != "human" or not quiet:
-            stream.write(encoded(render.end(report)))
-        stream.flush()
+        _write_findings(validation, None if statistics else render, stream, bar)
+        write(stream, "" if quiet and output_format == "human" else render.end(validation.report(fail_on)))
+    return _ended(validation, fail_on, exit_zero=exit_zero, summary=not quiet and not to_people)
+
+
+def _write_findings(validation: "Validation", render: "Renderer | None", stream: IO[bytes], bar: ProgressBar) -> None:
+    """Writes the findings as they are found; without ``render``, how often each code was found."""
+    from dealfile.services.outputs import encoded
+
+    for finding, excerpt in validation:
+        text = "" if render is None else render.finding(finding, excerpt)
+        if text:
+            bar.clear()
+            stream.write(encoded(text))
+    bar.clear()
+    if render is None:
+        stream.write(encoded(_statistics(validation.counts)))
+
+
+def _ended(validation: "Validation", fail_on: Level, *, exit_zero: bool, summary: bool) -> int:
+    """The exit code, after it has been said which inputs could not be read and, with ``summary``, what was read."""
+    from dealfile.cli.requests import complain_of
+    from dealfile.diagnostics.report import summary_line
+
     complain_of(validation.faults)
-    if not quiet and (output_format != "human" or output is not None):
-        say(summary_line(report.summary))
-    if validation.faults:
+    if summary:
+        say(summary_line(validation.report(fail_on).summary))
+    if validation.failed:
         return exit_codes.FAILED
-    return exit_codes.FINDINGS if validation.reaches(level) and not exit_zero else exit_codes.CLEAN
+    return exit_codes.FINDINGS if validation.reaches(fail_on) and not exit_zero else exit_codes.CLEAN
 
 
 def _statistics(counts: dict[tuple[str, str], int]) -> str:

@@ -38,7 +38,7 @@ class Mark:
     Attributes:
         index: The call or card it belongs to, from 0. What stands before the first one has -1. ``skipped`` (a player
             passed over, PBN ``^S``), ``continued`` (PBN ``+``) and ``unread`` have the index of the call or card
-            *before* which they stand.
+            *before* which they stand; as written, an ``AP`` counts as one call for what is unread behind it.
         kind: What it is.
         text: The number of a note or NAG, the text of a comment or explanation, the sign itself; may be empty.
     """

@@ -59,6 +59,14 @@ TEXT_FIELDS: Final[dict[str, str]] = {
 }
 """PBN tag to the field that holds its text; these can be inherited from earlier records."""
 
+NOT_INHERITED: Final[frozenset[str]] = frozenset(
+    {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"}
+)
+"""PBN tags that never take their value from an earlier record by ``#`` or ``##`` (section 5)."""
+
+UNKNOWN: Final[frozenset[str]] = frozenset({"?", "", "-"})
+"""Whole values that say nothing: unknown, not applicable, and a hyphen as many programs write it."""
+
 
 class Source(Model):
     """Where a record stands.
@@ -178,6 +186,10 @@ class Board(Model):
         """The board's number, when its id is one and positive."""
         text = self.board_id or ""
         return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0 else None
+
+    def is_unread(self, tag: str) -> bool:
+        """Whether the PBN tag ``tag`` is written with a value that says something; asked where that value could not be read."""
+        return self.source.format == "pbn" and (self.tag(tag) or "?") not in UNKNOWN
 
     def tag(self, name: str) -> str | None:
         """The value of the first tag called ``name``, as written, or ``None``."""

@@ -3,8 +3,8 @@
 from enum import Enum
 from functools import cached_property
 
-from dealfile.core.cards import FULL_PACK, Card, Hand
-from dealfile.core.seats import SEATS, Seat
+from dealfile.core.cards import FULL_PACK, Hand
+from dealfile.core.seats import Seat
 from dealfile.model.base import HandField, Model
 
 
@@ -65,13 +65,6 @@ class Deal(Model):
         if given < 4:
             return DealStatus.HIDDEN if given else DealStatus.NONE
         return DealStatus.PARTIAL
-
-    def holder(self, card: Card) -> Seat | None:
-        """The seat that was dealt ``card``, or ``None`` where the deal does not say."""
-        for seat, mask in zip(SEATS, self.masks, strict=True):
-            if mask & card.bit:
-                return seat
-        return None
 
     @cached_property
     def north_first(self) -> str:

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from dealfile.core.seats import SEATS, Seat
+from dealfile.core.seats import Seat
 from dealfile.model.auction import Ending, Mark, NoteField
 from dealfile.model.base import CardField, Model
 
@@ -39,10 +39,3 @@ class Play(Model):
     marks: tuple[Mark, ...] = ()
     notes: tuple[NoteField, ...] = ()
     ending: Ending = Ending.OPEN
-
-    def trick_by_seat(self, trick: int, first: Seat) -> tuple[CardField | None, ...]:
-        """The cards of a settled trick (from 0) seat by seat clockwise from ``first``, ``None`` where none is known."""
-        leader = self.leaders[trick] or first
-        cards = self.cards[4 * trick : 4 * trick + 4]
-        by_seat = {leader.after(place): card for place, card in enumerate(cards)}
-        return tuple(by_seat.get(SEATS[(first.order + place) & 3]) for place in range(4))

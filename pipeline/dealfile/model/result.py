@@ -1,5 +1,6 @@
 """Results and scores as a record states them."""
 
+from dealfile.core.seats import Seat, Side
 from dealfile.model.base import Model
 
 
@@ -19,6 +20,13 @@ class Result(Model):
     ns: int | None = None
     ew: int | None = None
     disputed: bool = False
+
+    def tricks_of(self, declarer: Seat) -> int | None:
+        """Tricks of the side of ``declarer``: a number that stands alone, its own, or what the other side leaves of 13."""
+        if self.declarer is not None:
+            return self.declarer
+        own, other = (self.ns, self.ew) if declarer.side is Side.NS else (self.ew, self.ns)
+        return 13 - other if own is None and other is not None else own
 
 
 class RecordedScore(Model):

@@ -30,6 +30,7 @@ class SettledAuction(NamedTuple):
         dealer: Who dealt, as recorded, inherited, or by the first call.
         review: The re-run; ``None`` where nobody knows who called.
         decides: Whether the contract follows from it: it is over, and all calls up to its end are legal.
+        completed: Whether passes that the record leaves out were put in.
     """
 
     status: AuctionStatus = AuctionStatus.NONE
@@ -37,6 +38,7 @@ class SettledAuction(NamedTuple):
     dealer: Seat | None = None
     review: AuctionReview | None = None
     decides: bool = False
+    completed: bool = False
 
 
 def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, findings: list[Finding]) -> SettledAuction:
@@ -44,7 +46,7 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
     auction = board.auction
     if auction is None or not (auction.calls or auction.ending is Ending.ALL_PASS):
         return SettledAuction(dealer=dealer)
-    dealer, caller = _first_caller(auction, dealer, findings)
+    dealer, caller = _first_caller(board, auction, dealer, findings)
     if caller is None:
         return SettledAuction(AuctionStatus.UNFINISHED, auction)
     review = review_auction(caller, auction)
@@ -54,7 +56,8 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
         said = f"{left_out} {'pass was' if left_out == 1 else 'passes were'} left out before {auction.calls[0].text}; put in"
         findings.append(LeadingPassesLeftOut.at(said, "auction.calls[0]"))
         review = review.after_passes(left_out)
-        marks = tuple([Mark(mark.index + left_out, mark.kind, mark.text) if mark.index >= 0 else mark for mark in marks])
+    if marks:
+        marks = _moved_marks(auction, review, left_out)
     unread = bool(marks) and _breaks_off(marks, review)
     for _, finding in review.faults:
         if not (unread and finding.code == AuctionUnfinished.code):
@@ -71,16 +74,34 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
     else:
         status = AuctionStatus.UNFINISHED
         decides = False
-    return SettledAuction(status, auction, dealer, review, decides)
+    return SettledAuction(status, auction, dealer, review, decides, completed=left_out > 0)
 
 
-def _first_caller(auction: Auction, dealer: Seat | None, findings: list[Finding]) -> tuple[Seat | None, Seat | None]:
+def _moved_marks(auction: Auction, review: AuctionReview, left_out: int) -> tuple[Mark, ...]:
+    """The marks, moved along with their calls; what could not be read behind an ``AP`` goes behind the last of its passes."""
+    behind_all_pass = len(auction.calls) + 1 if auction.ending is Ending.ALL_PASS else None
+    moved = []
+    for mark in auction.marks:
+        index = mark.index
+        if mark.kind is MarkKind.UNREAD and index == behind_all_pass:
+            index = len(review.calls)
+        elif index >= 0:
+            index += left_out
+        moved.append(mark if index == mark.index else Mark(index, mark.kind, mark.text))
+    return tuple(moved)
+
+
+def _first_caller(
+    board: Board, auction: Auction, dealer: Seat | None, findings: list[Finding]
+) -> tuple[Seat | None, Seat | None]:
     """The dealer, and who makes the first call as the columns have it."""
     if auction.first is None:
         return dealer, dealer
     column = auction.first.after(auction.leading)
     if dealer is None:
-        findings.append(NoDealer.at(f"no dealer is written; {column.word}, who calls first, is taken for it", "auction.first"))
+        if not board.is_unread("Dealer"):
+            said = f"no dealer is written; {column.word}, who calls first, is taken for it"
+            findings.append(NoDealer.at(said, "auction.first"))
         return column, column
     if column is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0):
         said = f"{dealer.word} dealt, but the first call stands in the column of {column.word}"

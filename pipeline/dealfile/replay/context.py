@@ -6,10 +6,8 @@ from typing import Any, Final
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
 from dealfile.model import Board, DealStatus, Origin, RecordType, Section
-from dealfile.model.board import TEXT_FIELDS
-from dealfile.syntax.pbn.values import UNKNOWN, read_result, read_score
+from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS
 
-_NEVER_INHERITED: Final = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
 _SAME_BOARD: Final = (
     ("Board", "board_id", "board"),
     ("Deal", "deal", "deal"),
@@ -18,6 +16,10 @@ _SAME_BOARD: Final = (
 )
 """What another table's record of the same board leaves out: tag, field, word."""
 
+_FIELDS: Final = {**TEXT_FIELDS, "Room": "room", "Result": "result", "Score": "score"}
+"""Tags that can be inherited and have a field: tag to field."""
+
+_NAMES: Final = ("home_team", "visit_team", "north", "east", "south", "west")
 _NEW_BOARD: Final = ("Board", "Deal", "Dealer", "Event")
 _USABLE: Final = frozenset({DealStatus.FULL, DealStatus.PARTIAL, DealStatus.HIDDEN})
 
@@ -27,17 +29,19 @@ class Context:
     """The running state of one file; :meth:`inherit` moves it on by one record.
 
     Attributes:
-        values: The last value that each tag was given.
-        defaults: The values that ``##`` set for records that leave the tag out.
+        givers: For each tag the last record that gave it a value of its own, as written.
+        defaults: For each tag that ``##`` set for records that leave it out, the record that did so, as written.
         previous: The record before, settled.
-        at_tables: Whether teams, a room or four players have been named, so that a record without a deal can mean another
-            table. They stay in force, since files name the teams where they change and not with each record.
+        home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
+            stay in force, since files name teams where they change and not with each record.
     """
 
-    values: dict[str, str] = field(default_factory=dict)
-    defaults: dict[str, str] = field(default_factory=dict)
+    givers: dict[str, Board] = field(default_factory=dict)
+    defaults: dict[str, Board] = field(default_factory=dict)
     previous: Board | None = None
-    at_tables: bool = False
+    home: bool = False
+    visit: bool = False
+    players: bool = False
 
     def inherit(self, board: Board, findings: list[Finding]) -> tuple[dict[str, Any], dict[str, Origin]]:
         """The fields that ``board`` takes from earlier records, and their origins."""
@@ -45,41 +49,49 @@ class Context:
         origins: dict[str, Origin] = {}
         if board.source.format != "pbn":
             return update, origins
-        text = board.source.text
-        if self.defaults or not text or "#" in text:
+        if self.defaults or any(value[:1] == "#" for _, value in board.tags):
             self._tags(board, update, origins, findings)
         else:
-            self.values.update(reversed(board.tags))
+            self.givers.update(dict.fromkeys([name for name, _ in board.tags], board))
         previous = self.previous
         if previous is not None and board.deal is None and board.record_type is RecordType.BOARD:
             self._other_table(board, previous, update, origins, findings)
-        if not self.at_tables:
-            self.at_tables = bool(board.home_team or board.visit_team or board.room) or None not in (
-                *(board.north, board.east, board.south, board.west),
-            )
+        self._note_names(board, update)
         return update, origins
+
+    def _note_names(self, board: Board, update: dict[str, Any]) -> None:
+        """Keep in mind who has been named: teams, or all four players of a record."""
+        if self.givers.get("Event") is board:
+            self.home = self.visit = self.players = False
+        if not (self.home and self.visit and self.players):
+            said = {name: update.get(name, getattr(board, name)) for name in _NAMES}
+            self.home = self.home or said["home_team"] is not None
+            self.visit = self.visit or said["visit_team"] is not None
+            self.players = self.players or None not in (said["north"], said["east"], said["south"], said["west"])
 
     def _tags(self, board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> None:
         """``#`` takes the last value and ends a default; ``##value`` is the value and the new default; a value ends it."""
         given: set[str] = set()
         for place, (name, value) in enumerate(board.tags):
-            if name in given or name in _NEVER_INHERITED:
+            if name in given or name in NOT_INHERITED:
                 continue
             given.add(name)
             if value == "#":
                 self.defaults.pop(name, None)
-                if name not in self.values:
+                giver = self.givers.get(name)
+                if giver is None:
                     findings.append(NothingToInherit.at(f"no earlier record gives {name}", f"tags[{place}]"))
-                _put(board, name, self.values.get(name, ""), Origin.INHERITED, update, origins)
-            elif value[:2] == "##":
-                self.defaults[name] = self.values[name] = value[2:]
-                _put(board, name, value[2:], None, update, origins)
+                _put(board, name, giver, Origin.INHERITED, update, origins)
+                continue
+            self.givers[name] = board
+            if value[:2] == "##":
+                self.defaults[name] = board
+                _put(board, name, board, Origin.RECORDED, update, origins)
             else:
                 self.defaults.pop(name, None)
-                self.values[name] = value
-        for name, value in self.defaults.items():
+        for name, giver in self.defaults.items():
             if name not in given:
-                _put(board, name, value, Origin.DEFAULT, update, origins)
+                _put(board, name, giver, Origin.DEFAULT, update, origins)
 
     def _other_table(
         self, board: Board, previous: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]
@@ -91,7 +103,8 @@ class Context:
         number = update.get("board_id", board.board_id)
         if number is None or number != previous.board_id:
             played = board.auction is not None or board.play is not None
-            bare = self.at_tables and played and names.isdisjoint(_NEW_BOARD)
+            at_tables = (self.home and self.visit) or self.players or previous.room is not None
+            bare = at_tables and played and names.isdisjoint(_NEW_BOARD)
             if not bare or previous.deal is None or previous.deal.status not in _USABLE:
                 return
         taken = []
@@ -106,23 +119,18 @@ class Context:
             findings.append(SameBoardOtherTable.at(said))
 
 
-def _put(board: Board, name: str, text: str, origin: Origin | None, update: dict[str, Any], origins: dict[str, Origin]) -> None:
-    """Put into ``update`` what the tag ``name`` says when its value is ``text``; tags without a field stay as written."""
-    value: object
-    if name in TEXT_FIELDS:
-        field_name, value = TEXT_FIELDS[name], None if text in UNKNOWN else text
-    elif name == "Room":
-        field_name, value = "room", text.lower() if text in ("Open", "Closed") else None
-    elif name == "Result":
-        field_name, value = "result", read_result(text).value
-    elif name == "Score":
-        field_name, value = "score", read_score(text).value
-    else:
-        _put_columns(board, name, text, update)
-        return
-    update[field_name] = value
-    if origin is not None and value is not None:
-        origins[field_name] = origin
+def _put(
+    board: Board, name: str, giver: Board | None, origin: Origin, update: dict[str, Any], origins: dict[str, Origin]
+) -> None:
+    """Put into ``update`` what ``board`` has by the tag ``name`` of ``giver``; a tag without a field stays as written."""
+    field_name = _FIELDS.get(name)
+    if field_name is None:
+        _put_columns(board, name, "" if giver is None else (giver.tag(name) or "").removeprefix("##"), update)
+    elif giver is not None and giver is not board:
+        value = getattr(giver, field_name)
+        update[field_name] = value
+        if value is not None:
+            origins[field_name] = origin
 
 
 def _put_columns(board: Board, name: str, columns: str, update: dict[str, Any]) -> None:

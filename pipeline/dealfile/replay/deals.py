@@ -1,6 +1,6 @@
 """Checks of a deal: every card once, thirteen to a hand."""
 
-from dealfile.core.cards import CARDS, Hand
+from dealfile.core.cards import CARDS, Card, Hand
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.deal import DuplicateCard, NoHandGiven, TooManyCards, UnequalHands
@@ -14,14 +14,15 @@ def check_deal(deal: Deal) -> list[Finding]:
     if deal.status is DealStatus.NONE:
         return [NoHandGiven.at("no hand of the deal is given", "deal")]
     findings = []
-    if deal.shared:
-        twice = [card for card in CARDS if deal.shared & card.bit]
+    sizes = {seat: len(hand) for seat, hand in _given(deal) if len(hand)}
+    # A card too many in a hand of more than thirteen is that hand's fault, which is reported.
+    twice = [card for card in CARDS if deal.shared & card.bit and not _too_long(deal, card)]
+    if twice:
         holders = [
             f"{card.text} in the hands of " + " and ".join(seat.word for seat, hand in _given(deal) if card in hand)
             for card in twice
         ]
         findings.append(DuplicateCard.at(f"a card stands in two hands: {'; '.join(holders)}", "deal"))
-    sizes = {seat: len(hand) for seat, hand in _given(deal) if len(hand)}
     too_many = [f"{seat.word} has {size} cards" for seat, size in sizes.items() if size > 13]
     if too_many and not deal.damaged:
         findings.append(TooManyCards.at(", ".join(too_many), "deal"))
@@ -30,6 +31,11 @@ def check_deal(deal: Deal) -> list[Finding]:
         fragment = max(sizes.values()) < 13
         findings.append(UnequalHands.at(f"the hands have different numbers of cards: {counts}", "deal", dialect=fragment))
     return findings
+
+
+def _too_long(deal: Deal, card: Card) -> bool:
+    """Whether a hand of more than thirteen cards holds ``card``."""
+    return any(len(hand) > 13 and card in hand for _, hand in _given(deal))
 
 
 def _given(deal: Deal) -> list[tuple[Seat, Hand]]:

@@ -9,7 +9,8 @@ from dealfile.diagnostics.codes.result import NoContractForPlay, NoDeclarerForPl
 from dealfile.model import Board, Deal, Ending, Mark, Play
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import PlayStatus
-from dealfile.rules.play import PlayReview, review_play
+from dealfile.rules.play import review_play
+from dealfile.rules.review import PlayReview
 
 
 class SettledPlay(NamedTuple):
@@ -31,8 +32,9 @@ def settle_play(
     if play is None or (None in play.cards[:1] and not any(play.cards)) or not play.cards:
         return _NO_PLAY
     if contract is None or contract.strain is None:
-        said = "no contract is known" if contract is None else "the board was passed out"
-        findings.append(NoContractForPlay.at(f"cards are recorded, but {said}; the play is kept and not re-run", "play"))
+        if contract is not None or not board.is_unread("Contract"):
+            said = "no contract is known" if contract is None else "the board was passed out"
+            findings.append(NoContractForPlay.at(f"cards are recorded, but {said}; the play is kept and not re-run", "play"))
         return _NO_PLAY
     leader = _leader(board, play, contract, declarer, findings)
     if leader is None:
@@ -54,6 +56,8 @@ def _leader(board: Board, play: Play, contract: Contract, declarer: Seat | None,
             said = f"{leader.word} leads, but the first column is that of {first.word}"
             findings.append(PlayColumnNotLeaders.at(said, "play.first"))
         return leader
+    if board.is_unread("Declarer"):
+        return first
     if first is None:
         said = "cards are recorded, but no declarer is known; the play is kept and not re-run"
         findings.append(NoDeclarerForPlay.at(said, "play"))

@@ -5,7 +5,7 @@ from dealfile.core.seats import Seat, Side
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.result import ClaimMismatch, NeedlessResultMark, ResultMismatch, ResultWithoutContract
 from dealfile.model import Board, Origin, Result
-from dealfile.rules.play import PlayReview
+from dealfile.rules.review import PlayReview
 
 
 def settle_result(
@@ -30,10 +30,10 @@ def settle_result(
         findings: Where to report.
     """
     if result is not None and result.declarer is not None:
-        _check_use(result, contract, declarer, findings)
+        _check_use(board, result, contract, declarer, findings)
     if contract is None or declarer is None or not contract.is_playable:
         return None, None
-    recorded = recorded_tricks(result, declarer) if result is not None and _is_about(board, result, contract, declarer) else None
+    recorded = result.tricks_of(declarer) if result is not None and _is_about(board, result, contract, declarer) else None
     claim = board.claim
     if claim is None and recorded is None:
         return _from_cards(review, declarer.side)
@@ -45,14 +45,15 @@ def settle_result(
     return (claim, Origin.CLAIMED) if recorded is None else (recorded, Origin.RECORDED)
 
 
-def _check_use(result: Result, contract: Contract | None, declarer: Seat | None, findings: list[Finding]) -> None:
-    """A number that stands alone counts declarer's tricks: there must be a declarer."""
+def _check_use(board: Board, result: Result, contract: Contract | None, declarer: Seat | None, findings: list[Finding]) -> None:
+    """A number that stands alone counts declarer's tricks: there must be a declarer. One that could not be read is no news."""
     if contract is not None and contract.is_passed_out:
         if result.declarer:
             findings.append(ResultWithoutContract.at("a result is recorded for a board that was passed out", "result"))
     elif contract is None or declarer is None:
         missing = "contract" if contract is None else "declarer"
-        findings.append(ResultWithoutContract.at(f"a result is recorded, but no {missing} is known", "result"))
+        if not board.is_unread(missing.capitalize()):
+            findings.append(ResultWithoutContract.at(f"a result is recorded, but no {missing} is known", "result"))
 
 
 def _is_about(board: Board, result: Result, contract: Contract, declarer: Seat) -> bool:
@@ -66,18 +67,6 @@ def _is_about(board: Board, result: Result, contract: Contract, declarer: Seat) 
     if board.declarer is not None and board.declarer.side is not declarer.side:
         return False
     return board.source.format != "lin" or board.contract is None or board.contract.strain is contract.strain
-
-
-def recorded_tricks(result: Result | None, declarer: Seat | None) -> int | None:
-    """Tricks of declarer's side that a recorded result says; one side's tricks give the other's."""
-    if result is None or declarer is None:
-        return None
-    if result.declarer is not None:
-        return result.declarer
-    own, other = (result.ns, result.ew) if declarer.side is Side.NS else (result.ew, result.ns)
-    if own is not None:
-        return own
-    return None if other is None else 13 - other
 
 
 def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:

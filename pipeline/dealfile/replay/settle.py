@@ -16,7 +16,7 @@ from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
 from dealfile.replay.results import settle_result
 from dealfile.replay.scores import check_score, has_other_scale
-from dealfile.rules.play import PlayReview
+from dealfile.rules.review import PlayReview
 
 __all__ = ["Context", "Settled", "settle"]
 
@@ -31,7 +31,7 @@ class Settled(NamedTuple):
 
 _NO_OUTCOME: Final = Outcome()
 _NONE: Final[frozenset[int]] = frozenset()
-_NO_CARDS: Final = PlayReview((), (), (), (), (), (), (), (), _NONE, 0, (0, 0), (), None, False, ())
+_NO_CARDS: Final = PlayReview((), (), (), (), (), (), (), (), _NONE, 0, (0, 0), (), None, False, False, ())
 _RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
 
 
@@ -114,11 +114,15 @@ def _adopt(
     """Put into ``update`` what settling made of auction, play, contract and declarer."""
     if auction.auction is not None and auction.auction is not board.auction:
         update["auction"] = auction.auction
+        if auction.completed:
+            origins["auction"] = Origin.DERIVED
     if auction.dealer is not board.dealer and "dealer" not in update:
         update["dealer"] = auction.dealer
         origins["dealer"] = Origin.DERIVED
     if play.play is not None:
         update["play"] = play.play
+        if play.review is not None and play.review.rotated:
+            origins["play"] = Origin.DERIVED
     if contract is not board.contract:
         update["contract"] = contract
         origins["contract"] = Origin.AUCTION

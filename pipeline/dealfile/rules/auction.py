@@ -13,6 +13,7 @@ from dealfile.diagnostics.codes.auction import (
     InadmissibleRedouble,
     InsufficientBid,
     InsufficientMarkWithoutBid,
+    NeedlessAllPass,
     NeedlessInsufficientMark,
     NeedlessSkipMark,
     RepeatedInsufficientMark,
@@ -211,6 +212,8 @@ def _review(
     else:
         run.play(calls)
     if all_pass:
+        if run.engine.over and not run.illegal:
+            run.report(NeedlessAllPass, len(calls), "all pass is written although the auction is over")
         run.pass_out()
     if is_open and calls and not run.engine.over and not run.illegal:
         run.report(AuctionUnfinished, len(calls) - 1, "the auction stops before it is over")

@@ -1,74 +1,18 @@
-"""The play, card by card (Laws 41 to 46 and 61): what the re-run of a play gives."""
+"""The play, card by card (Laws 41 to 46 and 61)."""
 
-from dataclasses import dataclass
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 from dealfile.core.calls import Strain
 from dealfile.core.cards import CARDS, Card
 from dealfile.core.seats import SEATS, Seat
-from dealfile.diagnostics.finding import Finding
 from dealfile.model.deal import Deal
 from dealfile.model.play import Play
 from dealfile.rules.holdings import Holdings, holdings
 from dealfile.rules.rerun import PlayRun
-from dealfile.rules.revoke import Revoke
+from dealfile.rules.review import ForcedTrick, PlayReview
 from dealfile.rules.tricks import PLACE_OF, TRICK_OF, winning_place
 
 _NONE: Final[frozenset[int]] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class ForcedTrick:
-    """The last trick of a play that stops before it: each player has one card left.
-
-    Attributes:
-        leader: Who leads to it.
-        cards: The four cards in playing order.
-        winner: Who wins it.
-    """
-
-    leader: Seat
-    cards: tuple[Card, Card, Card, Card]
-    winner: Seat
-
-
-class PlayReview(NamedTuple):
-    """What the re-run of a play gave. Unknown is ``None``.
-
-    Attributes:
-        cells: The cards in groups of four, each from its trick's leader (from the first column where the leader is not
-            known); ``None`` for a card that is not known or was not played. The last group ends with its last card.
-        places: The index in the written cards of each of ``cells``, -1 where the writing has no place for it.
-        leaders: Who led to each trick begun.
-        winners: Who won each trick begun.
-        cards: The known cards in playing order.
-        card_seats: Who played each of ``cards``; ``None`` where that is not known.
-        card_tricks: The trick (from 0) of each of ``cards``.
-        card_places: The index in ``cells`` of each of ``cards``.
-        illegal: Indexes in ``cards`` of those that are not legal and not excused by a mark.
-        complete_tricks: Tricks whose four cards are known, up to the first fault that ends the re-run.
-        tricks: Tricks won by North-South and by East-West, as far as the winners are known.
-        revokes: The revokes, in the order of the play.
-        forced_last: The last trick, when all the others are complete and all hands are known.
-        stopped: Whether a fault ended the re-run, so that the cards after it are not judged.
-        findings: What was found; the path is ``play.cards[i]`` with the index as written.
-    """
-
-    cells: tuple[Card | None, ...]
-    places: tuple[int, ...]
-    leaders: tuple[Seat | None, ...]
-    winners: tuple[Seat | None, ...]
-    cards: tuple[Card, ...]
-    card_seats: tuple[Seat | None, ...]
-    card_tricks: tuple[int, ...]
-    card_places: tuple[int, ...]
-    illegal: frozenset[int]
-    complete_tricks: int
-    tricks: tuple[int, int]
-    revokes: tuple[Revoke, ...]
-    forced_last: ForcedTrick | None
-    stopped: bool
-    findings: tuple[Finding, ...]
 
 
 def review_play(deal: Deal | None, strain: Strain, leader: Seat, play: Play) -> PlayReview:
@@ -140,6 +84,7 @@ def _review(run: PlayRun) -> PlayReview:
         revokes=tuple(sorted(run.revokes, key=lambda revoke: revoke.place)) if run.revokes else (),
         forced_last=_forced_last(run),
         stopped=run.stopped,
+        rotated=run.rotated,
         findings=tuple(finding for _, finding in faults),
     )
 

@@ -7,56 +7,40 @@ from dealfile.core.cards import Card
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics.codes.play import (
     CardAfterContinued,
-    CardAlreadyPlayed,
-    CardNotHeld,
     ConflictingPlayMarks,
     LeadOutOfTurn,
     NeedlessLeadMark,
-    NeedlessRevokeMark,
     RepeatedPlayMark,
-    RevokeUnmarked,
     RotatedRows,
     TooManyTricks,
 )
-from dealfile.diagnostics.finding import Code, Finding
-from dealfile.model.auction import Mark, MarkKind
+from dealfile.model.auction import MarkKind
 from dealfile.model.play import Play, PlayOrder
-from dealfile.rules.holdings import Holdings, cards_of
-from dealfile.rules.revoke import Revoke
-from dealfile.rules.tricks import PLACES, POWERS, ROTATION, SUIT_MASKS, turned_base, winning_place
+from dealfile.rules.holdings import Holdings
+from dealfile.rules.judge import CardJudge
+from dealfile.rules.tricks import PLACES, POWERS, ROTATION, highest, turned_base, winning_place
 
 _UNKNOWN: Final = -1
 
 
-class PlayRun:
+class PlayRun(CardJudge):
     """One re-run under way. Seats are counted as in ``Seat.order``; -1 is a seat that is not known.
 
     Attributes:
-        held: Who holds what by the deal.
         trumps: The trump suit, or ``None`` at notrump.
-        cells, places, leaders, winners, revokes, complete_tricks, stopped: As in ``PlayReview``.
-        seats: Who played each of ``cells``.
+        leaders, winners, complete_tricks: As in ``PlayReview``.
         won: Tricks won by North-South and by East-West.
-        illegal: Indexes in ``cells`` of cards that are not legal.
-        faults: What was found, each with the index of its card as written.
         rotated: Whether rows were read by holder.
         ordinary: Whether all the tricks are whole and from hands that are known.
     """
 
     def __init__(self, held: Holdings, strain: Strain, leader: Seat, play: Play, by_holder: bool = True) -> None:
-        self.held = held
+        super().__init__(held, play.marks)
         self.trumps = strain.suit
-        self.cells: list[Card | None] = []
-        self.places: list[int] = []
-        self.seats: list[Seat | None] = []
         self.leaders: list[Seat | None] = []
         self.winners: list[Seat | None] = []
-        self.revokes: list[Revoke] = []
         self.complete_tricks = 0
         self.won = [0, 0]
-        self.illegal: set[int] = set()
-        self.faults: list[tuple[int, Finding]] = []
-        self.stopped = False
         self.rotated = False
         self.ordinary = True
         self._by_holder = by_holder
@@ -64,17 +48,8 @@ class PlayRun:
         self._cards = play.cards
         self._first = leader.order if play.first is None else play.first.order
         self._leader = leader.order
-        self._hands = list(held.masks)
-        self._seen = 0
         self._count = 0
-        self._read_marks(play.marks)
-
-    def _read_marks(self, marks: tuple[Mark, ...]) -> None:
-        self._revoke_marks = [mark.index for mark in marks if mark.kind is MarkKind.REVOKE]
-        self._lead_marks = [mark.index for mark in marks if mark.kind is MarkKind.LEAD]
-        self._continued = next((mark.index for mark in marks if mark.kind is MarkKind.CONTINUED), None)
-        # Discards of hands that are not known whole: a card of the suit that comes later proves a revoke.
-        self._discards: dict[tuple[int, int], list[Revoke]] = {}
+        self._continued = next((mark.index for mark in play.marks if mark.kind is MarkKind.CONTINUED), None)
 
     def run(self) -> None:
         """Play all the cards."""
@@ -126,8 +101,7 @@ class PlayRun:
         cells, places, seats, winners = self.cells, self.places, self.seats, self.winners
         begun = trick
         while trick < tricks and leader != _UNKNOWN:
-            row = cards[4 * trick : 4 * trick + 4]
-            first, second, third, fourth = row
+            first, second, third, fourth = cards[4 * trick : 4 * trick + 4]
             if first is None or second is None or third is None or fourth is None:
                 break
             base = self._first if fixed else leader
@@ -147,21 +121,11 @@ class PlayRun:
             hands[across] ^= third.bit
             hands[right] ^= fourth.bit
             turn = (leader - base) & 3
-            if turn:
-                first, second, third, fourth = played = (first, second, third, fourth, first, second, third)[turn : turn + 4]
-            else:
-                played = (first, second, third, fourth)
-            suit = first.suit
-            if second.suit is not suit or third.suit is not suit or fourth.suit is not suit:
+            played = (first, second, third, fourth, first, second, third)[turn : turn + 4]
+            suit = played[0].suit
+            if first.suit is not suit or second.suit is not suit or third.suit is not suit or fourth.suit is not suit:
                 self._judge_discards(trick, turn, played, leader)
-            power = powers[suit.order]
-            led, next_, after, last = power[first.index], power[second.index], power[third.index], power[fourth.index]
-            if led > next_ and led > after and led > last:
-                winner = leader
-            elif next_ > after and next_ > last:
-                winner = (leader + 1) & 3
-            else:
-                winner = (leader + (2 if after > last else 3)) & 3
+            winner = (leader + highest(powers[suit.order], played)) & 3
             cells += played
             places += PLACES[turn][trick]
             seats += ROTATION[leader]
@@ -174,17 +138,6 @@ class PlayRun:
             self.leaders += [SEATS[self._leader], *winners[-(trick - begun) : -1]]
         self._leader = leader
         return trick
-
-    def _judge_discards(self, trick: int, turn: int, played: tuple[Card, ...], leader: int) -> None:
-        """Report the cards of an ordinary trick that do not follow suit though their hand, as it is after them, could."""
-        suit = played[0].suit
-        mask = SUIT_MASKS[suit.order]
-        for place in (1, 2, 3):
-            card = played[place]
-            seat = (leader + place) & 3
-            if card.suit is not suit and self._hands[seat] & mask:
-                revoke = Revoke(4 * trick + place, trick, SEATS[seat], card, suit, marked=False)
-                self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(self._hands[seat] & mask)}")
 
     def _report_rotated(self, trick: int) -> None:
         """Report that rows are read by holder, once."""
@@ -326,80 +279,6 @@ class PlayRun:
                     self._report(CardAfterContinued, index, f"{card} comes after the sign that the play goes on")
                     self._continued = None
                     return
-
-    def _play_card(self, cell: int, index: int, seat: int, card: Card, led: Card | None) -> bool:
-        """Play one card; ``False`` when it cannot be, and the re-run has stopped."""
-        obstacle = self._obstacle(seat, card)
-        if obstacle is not None:
-            self._report(obstacle[0], index, obstacle[1])
-            self.illegal.add(cell)
-            self.stopped = True
-            return False
-        self._seen |= card.bit
-        self._hands[seat] &= ~card.bit
-        self._prove_revokes(seat, card)
-        marks = self._revoke_marks.count(index)
-        if marks > 1:
-            self._report(RepeatedPlayMark, index, f"{card} is marked as a revoke {marks} times")
-        if index in self._lead_marks:
-            return True
-        if led is card or (led is not None and led.suit is card.suit):
-            if marks:
-                what = "led" if led is card else "following suit"
-                self._report(NeedlessRevokeMark, index, f"{card} is marked as a revoke, but it is {what}")
-        elif led is not None:
-            self._judge_discard(cell, index, seat, card, led, marks > 0)
-        return True
-
-    def _obstacle(self, seat: int, card: Card) -> tuple[type[Code], str] | None:
-        """Why ``seat`` cannot play ``card``."""
-        if self._was_played(card):
-            trick = self.cells.index(card) // 4 + 1
-            return CardAlreadyPlayed, f"{SEATS[seat].word} plays {card}, which was played to trick {trick}"
-        if self._hands[seat] & card.bit:
-            return None
-        holder = self.held.holder(card)
-        if holder is not None:
-            return CardNotHeld, f"{SEATS[seat].word} plays {card}, which {holder.word} holds"
-        if self.held.whole[seat]:
-            return CardNotHeld, f"{SEATS[seat].word} plays {card}, but does not hold it"
-        return None
-
-    def _was_played(self, card: Card) -> bool:
-        if self._seen & card.bit:
-            return True
-        holder = self.held.holder(card)
-        return holder is not None and not self._hands[holder.order] & card.bit
-
-    def _judge_discard(self, cell: int, index: int, seat: int, card: Card, led: Card, marked: bool) -> None:
-        """Say whether a card of another suit than the one led is a revoke."""
-        holding = self._hands[seat] & SUIT_MASKS[led.suit.order]
-        revoke = Revoke(cell, cell // 4, SEATS[seat], card, led.suit, marked)
-        if holding:
-            self._add_revoke(revoke, index, f"holding {cards_of(holding)}")
-        elif not self.held.whole[seat]:
-            if marked:
-                self.revokes.append(revoke)
-            else:
-                self._discards.setdefault((seat, led.suit.order), []).append(revoke)
-        elif marked:
-            message = f"{card} is marked as a revoke, but {SEATS[seat].word} has no {led.suit.name.lower()}"
-            self._report(NeedlessRevokeMark, index, message)
-
-    def _prove_revokes(self, seat: int, card: Card) -> None:
-        for revoke in self._discards.pop((seat, card.suit.order), ()) if self._discards else ():
-            self._add_revoke(revoke, self.places[revoke.place], f"and plays {card} later")
-
-    def _add_revoke(self, revoke: Revoke, index: int, proof: str) -> None:
-        self.revokes.append(revoke)
-        if not revoke.marked:
-            self.illegal.add(revoke.place)
-            suit = revoke.suit.name.lower().removesuffix("s")
-            message = f"{revoke.seat.word} plays {revoke.card} on a {suit} lead to trick {revoke.trick + 1}, {proof}"
-            self._report(RevokeUnmarked, index, message)
-
-    def _report(self, code: type[Code], index: int, message: str) -> None:
-        self.faults.append((index, code.at(message, f"play.cards[{index}]")))
 
 
 def _around(first: int) -> tuple[int, ...]:

@@ -1,36 +1,15 @@
-"""Revokes: when one is established, and the tricks that it would transfer (Laws 61 to 64)."""
+"""Rulings on revokes: when one is established, and the tricks that it would transfer (Laws 61 to 64)."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from dealfile.core.cards import Card, Suit
 from dealfile.core.seats import Seat, Side
+from dealfile.rules.review import PlayReview, Revoke
 
 if TYPE_CHECKING:
-    from dealfile.rules.play import PlayReview
+    from dealfile.core.cards import Suit
 
 _TWELFTH_TRICK: Final = 11
-
-
-@dataclass(frozen=True, slots=True)
-class Revoke:
-    """A failure to follow suit by a player who could (Law 61A).
-
-    Attributes:
-        place: Index of the card in the review's ``cells``.
-        trick: The trick, from 0.
-        seat: Who revoked.
-        card: The card played.
-        suit: The suit that was led.
-        marked: Whether the record acknowledges it (PBN ``^R``).
-    """
-
-    place: int
-    trick: int
-    seat: Seat
-    card: Card
-    suit: Suit
-    marked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +36,7 @@ class RevokeRuling:
         return self.established_at is not None
 
 
-def rule_on_revokes(review: "PlayReview", declarer: Seat) -> tuple[RevokeRuling, ...]:
+def rule_on_revokes(review: PlayReview, declarer: Seat) -> tuple[RevokeRuling, ...]:
     """The ruling on each revoke of a play, as far as the cards tell: claims and designated cards are not seen."""
     established = [_established_at(review, revoke) for revoke in review.revokes]
     sides = {revoke.seat.side for revoke, card in zip(review.revokes, established, strict=True) if card is not None}
@@ -73,7 +52,7 @@ def rule_on_revokes(review: "PlayReview", declarer: Seat) -> tuple[RevokeRuling,
     return tuple(rulings)
 
 
-def _established_at(review: "PlayReview", revoke: Revoke) -> int | None:
+def _established_at(review: PlayReview, revoke: Revoke) -> int | None:
     """The first card that the revoker's side plays to the next trick (Law 63A1)."""
     for index, (trick, seat) in enumerate(zip(review.card_tricks, review.card_seats, strict=True)):
         if trick == revoke.trick + 1 and seat is not None and seat.side is revoke.seat.side:
@@ -94,7 +73,7 @@ def _exemption(revoke: Revoke, established_at: int | None, declarer: Seat, *, bo
     return "both sides revoked" if both else ""
 
 
-def _transfer(review: "PlayReview", revoke: Revoke) -> int:
+def _transfer(review: PlayReview, revoke: Revoke) -> int:
     """The tricks to transfer (Law 64A): two at most, and no more than the side won from the revoke on."""
     side = revoke.seat.side
     winners = review.winners[revoke.trick :]

@@ -36,6 +36,17 @@ POWERS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 """By trumps (notrump last), by the suit led and by card: the highest power wins the trick; -1 never does."""
 
 
+def highest(power: Sequence[int], trick: Sequence[Card]) -> int:
+    """Which of the four cards of a trick has the highest of the powers (0 to 3)."""
+    first, second, third, fourth = trick
+    led, next_, after, last = power[first.index], power[second.index], power[third.index], power[fourth.index]
+    if led > next_ and led > after and led > last:
+        return 0
+    if next_ > after and next_ > last:
+        return 1
+    return 2 if after > last else 3
+
+
 def winning_place(cards: Sequence[Card], trumps: Suit | None) -> int:
     """Which of the four cards of a trick, in playing order, wins it (0 to 3)."""
     best = cards[0]

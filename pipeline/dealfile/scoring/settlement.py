@@ -29,7 +29,7 @@ def hundreds(margin: int, rounding: Rounding = Rounding.HALF_UP) -> int:
 
 
 def settlement_text(margin: int, rounding: Rounding = Rounding.HALF_UP) -> str:
-    """The settlement as text: whole hundreds (``10``), or exact with two decimals (``9.50``).
+    """The settlement as text: whole hundreds (``10``), or exact with as many decimals as it takes (``9.5``, ``19.1``).
 
     Raises:
         ValueError: The margin is negative.
@@ -38,4 +38,4 @@ def settlement_text(margin: int, rounding: Rounding = Rounding.HALF_UP) -> str:
         return str(hundreds(margin, rounding))
     if margin < 0:
         raise ValueError(f"a margin is not negative: {margin}")
-    return f"{margin // 100}.{margin % 100:02}"
+    return f"{margin // 100}.{margin % 100:02}".rstrip("0").rstrip(".")

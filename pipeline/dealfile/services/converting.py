@@ -2,9 +2,10 @@
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass, replace
+from itertools import chain, islice
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO, Final, Literal
@@ -80,8 +81,69 @@ class ConvertOptions:
         return self.output is not None and (self.output.endswith(("/", os.sep)) or Path(self.output).is_dir())
 
 
+@contextmanager
+def _in_folder(path: Path, *, force: bool) -> Iterator[IO[bytes]]:
+    """As :func:`replacing`, with the folder made if need be."""
+    make_folder(path.parent)
+    with replacing(path, force=force) as stream:
+        yield stream
+
+
 class _ForbiddenLossError(Exception):
     """Leaves the block that writes an output, so that the output is dropped."""
+
+
+class _Passage:
+    """The settled boards of some inputs on their way into one output; once through.
+
+    What the target cannot hold of them is noted as they pass.
+
+    Attributes:
+        files: What became of each input; complete when the last board has been taken.
+    """
+
+    def __init__(self, gathering: Gathering, options: ConvertOptions, inputs: Sequence[Input], path: Path | None) -> None:
+        self.files: list[ConversionFile] = []
+        self._gathering = gathering
+        self._options = options
+        self._inputs = inputs
+        self._output = None if path is None else str(path)
+        self._faults = len(gathering.faults)
+
+    def __iter__(self) -> Iterator[Board]:
+        for reading in self._gathering.readings(self._inputs):
+            written = losses = 0
+            for record in self._gathering.records(reading):
+                if record.board is None or record.outcome is None:
+                    continue
+                found = carry(record.board, record.outcome, self._options.target)
+                losses += self._note(found, reading.file, record)
+                if not any(finding.code == PageDropped.code for finding in found):
+                    written += 1
+                    yield record.board
+            entry = asdict(file_entry(reading.summary))
+            output = None if reading.failure is not None and len(self._inputs) == 1 else self._output
+            self.files.append(ConversionFile(**entry, output=output, written=written, losses=losses))
+
+    @property
+    def losses(self) -> int:
+        """Values that were lost."""
+        return sum(file.losses for file in self.files)
+
+    @property
+    def anything_read(self) -> bool:
+        """Whether an input could be read; known when the last board has been taken."""
+        return len(self._gathering.faults) - self._faults < len(self._inputs)
+
+    def _note(self, found: Sequence[Finding], file: str, record: Record) -> int:
+        """Notes what the target cannot hold of ``record``; how many of it are losses. A loss that is forbidden is an error."""
+        if self._options.loss == "ignore" or not found:
+            return 0
+        losses = [finding for finding in found if finding.severity is not Severity.INFO]
+        if self._options.loss == "error":
+            found = [finding._replace(severity=Severity.ERROR) if finding in losses else finding for finding in found]
+        self._gathering.note(place_record_findings(found, file, record.source, record.board))
+        return len(losses)
 
 
 class Conversion:
@@ -102,10 +164,11 @@ class Conversion:
         self._files: list[ConversionFile] = []
 
     def run(self, standard_output: IO[bytes]) -> None:
-        """Reads and writes everything.
+        """Reads and writes everything; what nothing could be read for is not written.
 
         Raises:
             OutputError: An output exists already or cannot be written.
+            ExceptionGroup: As :meth:`Gathering.check_something_read`.
         """
         output, force = self._options.output, self._options.force
         if output is None:
@@ -114,8 +177,8 @@ class Conversion:
             self._convert(self._inputs, Path(output), replacing(Path(output), force=force))
         else:
             for source, path in self._laid_out(Path(output)):
-                make_folder(path.parent)
-                self._convert((source,), path, replacing(path, force=force))
+                self._convert((source,), path, _in_folder(path, force=force))
+        self.gathering.check_something_read()
 
     def report(self) -> ConversionReport:
         """What was converted and what was lost."""
@@ -149,49 +212,23 @@ class Conversion:
                 check_free(path, force=self._options.force)
         return [(source, path) for path, source in taken.items()]
 
-    def _convert(self, inputs: Iterable[Input], path: Path | None, opened: AbstractContextManager[IO[bytes]]) -> None:
-        """Converts ``inputs`` into one output."""
-        first = len(self._files)
-        try:
-            with opened as stream:
-                for piece in WRITERS[self._options.target](self._boards(inputs, path)):
-                    stream.write(encoded(piece))
-                if self._options.loss == "error" and any(file.losses for file in self._files[first:]):
-                    raise _ForbiddenLossError
-        except _ForbiddenLossError:
-            self.forbidden = True
-            self._files[first:] = [replace(file, output=None, written=0) for file in self._files[first:]]
-
-    def _boards(self, inputs: Iterable[Input], path: Path | None) -> Iterator[Board]:
-        """The settled boards of ``inputs``; what the target cannot hold of them is noted as they pass."""
-        for reading in self.gathering.readings(inputs):
-            written = lost = 0
-            for record in self.gathering.records(reading):
-                if record.board is None or record.outcome is None:
-                    continue
-                found = carry(record.board, record.outcome, self._options.target)
-                if self._options.loss != "ignore" and found:
-                    lost += sum(finding.severity is not Severity.INFO for finding in found)
-                    self._note(found, reading.file, record)
-                if not any(finding.code == PageDropped.code for finding in found):
-                    written += 1
-                    yield record.board
-            self._files.append(
-                ConversionFile(
-                    **asdict(file_entry(reading.summary)),
-                    output=None if path is None else str(path),
-                    written=written,
-                    losses=lost,
-                )
-            )
-
-    def _note(self, found: Iterable[Finding], file: str, record: Record) -> None:
-        """Notes what the target cannot hold of ``record``; a loss that is forbidden is an error."""
-        if self._options.loss == "error":
-            found = [
-                finding if finding.severity is Severity.INFO else finding._replace(severity=Severity.ERROR) for finding in found
-            ]
-        self.gathering.note(place_record_findings(found, file, record.source, record.board))
+    def _convert(self, inputs: Sequence[Input], path: Path | None, opened: AbstractContextManager[IO[bytes]]) -> None:
+        """Converts ``inputs`` into one output, which is opened only when an input could be read."""
+        passage = _Passage(self.gathering, self._options, inputs, path)
+        boards = iter(passage)
+        first = list(islice(boards, 1))
+        if first or passage.anything_read:
+            try:
+                with opened as stream:
+                    for piece in WRITERS[self._options.target](chain(first, boards)):
+                        stream.write(encoded(piece))
+                    if self._options.loss == "error" and passage.losses:
+                        raise _ForbiddenLossError
+            except _ForbiddenLossError:
+                self.forbidden = True
+                self._files += [replace(file, output=None, written=0) for file in passage.files]
+                return
+        self._files += passage.files
 
     @contextmanager
     def _streamed(self, standard_output: IO[bytes]) -> Iterator[IO[bytes]]:

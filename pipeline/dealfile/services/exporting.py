@@ -1,20 +1,21 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from dealfile import __version__
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
 from dealfile.scoring.laws import load_laws
-from dealfile.scoring.settlement import hundreds
+from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.gathering import Gathering
-from dealfile.services.inputs import Input, Inputs
+from dealfile.services.inputs import Inputs
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, FileSummary, ReadOptions
 from dealfile.services.rubbers import Rubbers, TableRubber
-from dealfile.services.scorer import Scorer, stays_at_rubber
+from dealfile.services.scorer import Scorer
 from dealfile.tables.columns import TABLES
 from dealfile.tables.facts import FileFacts, FileIdentity
 
@@ -63,7 +64,11 @@ class Export:
         self._scorer = scorer or Scorer()
 
     def batches(self) -> Iterator["Mapping[str, pa.RecordBatch]"]:
-        """All rows, as batches of whole records in order."""
+        """All rows, as batches of whole records in order.
+
+        Raises:
+            ExceptionGroup: As :meth:`Gathering.check_something_read`, after the last input.
+        """
         from dealfile.tables.rows import TableRows  # noqa: PLC0415 - pyarrow is loaded only here
 
         rows = TableRows(self.tables)
@@ -72,9 +77,10 @@ class Export:
             yield from self._records(reading, rows, rubbers)
             identity = _identity(reading)
             for number, rubber in enumerate(rubbers.rubbers, 1):
-                _add_rubber(rows, identity, number, rubber)
+                _add_rubber(rows, identity, number, rubber, self._scorer.rounding)
             rows.add_findings(identity, reading.findings)
             rows.add_file(_facts(identity, reading.summary))
+        self.gathering.check_something_read()
         yield rows.flush()
 
     def write(self, folder: Path, *, force: bool = False) -> "tuple[WrittenTable, ...]":
@@ -82,10 +88,13 @@ class Export:
 
         Raises:
             OutputError: A table exists already, or cannot be written; then the folder is as it was.
+            ExceptionGroup: As :meth:`Gathering.check_something_read`; then likewise.
         """
         from dealfile.tables.parquet import write_tables  # noqa: PLC0415 - pyarrow is loaded only here
 
-        return write_tables(folder, self.batches(), self.tables, facts=self._scorer.facts, force=force)
+        return write_tables(
+            folder, self.batches(), self.tables, facts={"version": __version__, **self._scorer.facts}, force=force
+        )
 
     def _records(self, reading: FileReading, rows: "TableRows", rubbers: Rubbers) -> Iterator["Mapping[str, pa.RecordBatch]"]:
         """Adds the records of one input; yields the rows whenever enough have gathered."""
@@ -104,7 +113,7 @@ class Export:
                 errors += finding.severity is Severity.ERROR
                 warnings += finding.severity is Severity.WARNING
             rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
-            at_rubber = stays_at_rubber(record.board, at_rubber)
+            at_rubber = self._scorer.at_rubber(record.board, at_rubber)
             if at_rubber:
                 rubbers.add(reading.file, record.board, record.outcome)
             if len(rows) >= _RECORDS_PER_BATCH:
@@ -115,11 +124,13 @@ def _identity(reading: FileReading) -> FileIdentity:
     return FileIdentity(reading.file, reading.sha256 or None)
 
 
-def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber) -> None:
-    """Adds a rubber, settled in hundreds with half a hundred counted as one."""
+def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber, rounding: Rounding) -> None:
+    """Adds a rubber, settled in hundreds; settled exactly, its margin is all there is to say."""
     scored = rubber.scored
     north_south, east_west = scored.final.totals
-    settled = hundreds(scored.final.margin) * (1 if north_south >= east_west else -1)
+    settled = None
+    if rounding is not Rounding.EXACT:
+        settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
     rows.add_rubber(scored, [(identity, deal.board.source.record, deal.scored) for deal in rubber.deals], number, settled)
 
 
@@ -137,11 +148,3 @@ def _facts(identity: FileIdentity, summary: FileSummary) -> FileFacts:
         errors=summary.errors,
         warnings=summary.warnings,
     )
-
-
-def tables_of(inputs: Iterable[Input], names: Sequence[str], reading: ReadOptions | None = None) -> "dict[str, pa.Table]":
-    """The tables ``names`` of ``inputs``, in memory."""
-    from dealfile.tables.memory import to_arrow  # noqa: PLC0415 - pyarrow is loaded only here
-
-    export = Export(Inputs(tuple(inputs)), names, reading)
-    return to_arrow(export.batches(), export.tables)

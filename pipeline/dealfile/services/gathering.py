@@ -15,9 +15,10 @@ class Gathering:
 
     Attributes:
         files: The inputs read so far, in numbers.
-        faults: Inputs that could not be found or read.
+        faults: Inputs that could not be found or read, or that are no deal files.
         findings: Everything found, in order; empty when it is not kept.
-        notable: Those of it that tell of something missing in the output: whole files, and records that were rejected.
+        notable: Those of it that tell of something missing in the output, and are not told by ``faults``: files without
+            boards, and records that were rejected.
     """
 
     def __init__(
@@ -51,16 +52,28 @@ class Gathering:
                     self.notable += record.findings
             yield record
         self._watcher(reading.input, None)
-        self.note(reading.findings)
         self.files.append(reading.summary)
-        if reading.fault is not None:
-            self.faults.append(reading.fault)
+        failure = reading.failure
+        if failure is None:
+            self.note(reading.findings)
+        else:
+            self._add(reading.findings)
+            self.faults.append(failure)
 
     def note(self, findings: Iterable[Finding]) -> None:
         """Keeps findings that a later step made, such as the losses of a conversion."""
         findings = tuple(findings)
         self._add(findings)
         self.notable += [finding for finding in findings if finding.severity is not Severity.INFO]
+
+    def check_something_read(self) -> None:
+        """To be called before an output is finished, so that none is made of nothing.
+
+        Raises:
+            ExceptionGroup: Of :class:`InputError`: not one of the inputs could be read.
+        """
+        if self.faults and all(file.status == "failed" for file in self.files):
+            raise ExceptionGroup("no input could be read", self.faults)
 
     def _add(self, findings: Iterable[Finding]) -> None:
         for finding in findings:

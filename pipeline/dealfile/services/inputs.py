@@ -15,6 +15,7 @@ from dealfile.errors import InputError
 EXTENSIONS: Final = (".pbn", ".lin")
 STANDARD_INPUT: Final = "-"
 _STANDARD_INPUT_NAME: Final = "<stdin>"
+_SEARCHED: Final = "a folder is searched for *.pbn and *.lin; name other files one by one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +129,25 @@ def _found(argument: str, faults: list[InputError]) -> Iterator[Input]:
         return
     if is_link or not glob.has_magic(argument):
         raise _missing(path)
+    yield from _matching(argument, faults)
+
+
+def _matching(argument: str, faults: list[InputError]) -> Iterator[Input]:
+    """The inputs of a pattern, in natural order."""
     matches = sorted(glob.glob(argument, recursive=True), key=natural_key)  # noqa: PTH207 - takes absolute patterns too
     if not matches:
         raise InputError(f"{argument}: no file matches this pattern", "check the pattern, and the folder you are in")
+    found = False
     for match in matches:
         if Path(match).is_dir():
             # A pattern such as ``**`` names the files below a folder as well; a folder without any is no fault of the user's.
-            yield from _below(match, faults, empty=True)
+            files = list(_below(match, faults, empty=True))
         else:
-            yield Input(match, Path(match), Path(Path(match).name))
+            files = [Input(match, Path(match), Path(Path(match).name))]
+        found = found or bool(files)
+        yield from files
+    if not found:
+        raise InputError(f"{argument}: only folders without deal files match this pattern", _SEARCHED)
 
 
 def _below(folder: str, faults: list[InputError], *, empty: bool = False) -> Iterator[Input]:
@@ -152,8 +163,7 @@ def _below(folder: str, faults: list[InputError], *, empty: bool = False) -> Ite
         folders[:] = [name for name in folders if not name.startswith(".")]
         files += [os.path.join(root, name) for name in names if name.lower().endswith(EXTENSIONS)]  # noqa: PTH118 - keeps "./" as the user wrote it
     if not files and not empty and len(faults) == refused:
-        remedy = "a folder is searched for *.pbn and *.lin; name other files one by one"
-        raise InputError(f"{folder}: no deal files in this folder", remedy)
+        raise InputError(f"{folder}: no deal files in this folder", _SEARCHED)
     for name in sorted(files, key=natural_key):
         yield Input(name, Path(name), Path(name).relative_to(folder))
 

@@ -2,19 +2,20 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding
-from dealfile.errors import UsageError
+from dealfile.errors import InputError, UsageError
 from dealfile.model import Board
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
 from dealfile.services.outputs import encoded, replacing
 from dealfile.services.reading import Format, ReadOptions, Record
 from dealfile.services.reports import ScoreReport, summarised
-from dealfile.services.scorer import Scorer
-from dealfile.services.scoring import Method, Scoring, Settlement
+from dealfile.services.scorer import Method, Scorer, Settlement
+from dealfile.services.scoring import Scoring
 from dealfile.services.validating import Validation
 
 if TYPE_CHECKING:
@@ -161,20 +162,23 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
     return found
 
 
-def score(source: Source, *, method: Method = "auto", laws: Iterable[str] = (), settle: Settlement = "half-up") -> ScoreReport:
+def score(source: Source, *, method: Method = "auto", laws: Iterable[str] = (), settle: Settlement | None = None) -> ScoreReport:
     """The scores of files: duplicate scores of boards, sheets of rubbers.
 
     Args:
         source: As in :func:`read`.
         method: ``duplicate``, ``rubber``, or ``auto``: rubber where a record says so.
         laws: Names of laws, at most one for duplicate and one for rubber.
-        settle: How hundreds of a rubber are rounded.
+        settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down`` or ``exact``.
+
+    Raises:
+        InputError: A file cannot be read, or is no deal file.
+        UsageError: Laws or a settlement are named that the method has no use for.
     """
     reading = source if isinstance(source, Reading) else read(source)
-    scoring = Scoring(Inputs(reading.inputs), Scorer(laws), reading.options, method=method, settle=settle)
-    scoring.run()
-    if scoring.gathering.faults:
-        raise scoring.gathering.faults[0]
+    scoring = Scoring(Inputs(reading.inputs), Scorer(laws, method=method, settle=settle), reading.options)
+    with _first_fault(scoring.gathering):
+        scoring.run()
     return scoring.report()
 
 
@@ -186,12 +190,27 @@ def to_arrow(source: Source, table: str = "boards") -> "pa.Table":
         table: ``boards``, ``calls``, ``cards``, ``rubbers``, ``findings`` or ``files``.
 
     Raises:
+        InputError: A file cannot be read, or is no deal file.
         UsageError: There is no such table.
     """
-    from dealfile.services.exporting import tables_of  # noqa: PLC0415 - pyarrow is loaded only here
+    from dealfile.services.exporting import Export  # noqa: PLC0415 - pyarrow is loaded only here
+    from dealfile.tables.memory import to_arrow  # noqa: PLC0415 - likewise
 
     reading = source if isinstance(source, Reading) else read(source)
-    return tables_of(reading.inputs, [table], reading.options)[table]
+    export = Export(Inputs(reading.inputs), [table], reading.options)
+    with _first_fault(export.gathering):
+        return to_arrow(export.batches(), export.tables)[table]
+
+
+@contextmanager
+def _first_fault(gathering: Gathering) -> Iterator[None]:
+    """Raises the first input that could not be read, where there is any: one exception says enough in Python."""
+    try:
+        yield
+    except* InputError:
+        pass
+    if gathering.faults:
+        raise gathering.faults[0]
 
 
 def _boards(boards: Iterable[Board | Record] | Board | Record) -> Iterator[Board]:

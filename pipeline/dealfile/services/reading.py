@@ -15,6 +15,7 @@ from dealfile.model import Board, RecordType, Source
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.settle import Context, settle
 from dealfile.services.inputs import Input
+from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
 from dealfile.syntax import lin, pbn
 from dealfile.syntax.decode import Decoded, decode, detect_format
@@ -108,6 +109,7 @@ class FileReading:
         file: The file as reported.
         findings: What was seen in the file as a whole; complete when the last record has been taken.
         fault: Why the input could not be read, if so; it then has no records.
+        unusable: The finding that says why nothing of what was read can be a deal file, if so; it then has no records.
     """
 
     def __init__(self, source: Input, options: ReadOptions) -> None:
@@ -115,6 +117,7 @@ class FileReading:
         self.file = source.name
         self.findings: list[Finding] = []
         self.fault: InputError | None = None
+        self.unusable: Finding | None = None
         self._options = options
         self._text = ""
         self._format: Format | None = None
@@ -135,6 +138,13 @@ class FileReading:
             self._note(NoBoardsFound.at("no board was found in this file" if self._bytes else "the file is empty"))
 
     @property
+    def failure(self) -> InputError | None:
+        """Why there is nothing to make anything of: the fault, or what the unusable content is."""
+        if self.fault is not None or self.unusable is None:
+            return self.fault
+        return InputError(f"{self.file}: {self.unusable.message} ({self.unusable.code})", self.unusable.hint)
+
+    @property
     def format(self) -> Format | None:
         """The format of the file, once reading has begun."""
         return self._format
@@ -148,7 +158,6 @@ class FileReading:
     def summary(self) -> FileSummary:
         """The file in numbers, as far as it has been read."""
         info, warnings, errors = self._counts
-        failed = self.fault is not None or (self._format is None and self._bytes > 0)
         return FileSummary(
             file=self.file,
             format=self._format,
@@ -162,7 +171,7 @@ class FileReading:
             errors=errors,
             warnings=warnings,
             info=info,
-            status="failed" if failed else "findings" if errors or warnings else "clean",
+            status="failed" if self.failure is not None else "findings" if errors or warnings else "clean",
         )
 
     def excerpt(self, finding: Finding) -> Excerpt | None:
@@ -180,11 +189,8 @@ class FileReading:
         self._hash = sha256(data).hexdigest()
         named = _SUFFIXES.get(PurePath(self.file).suffix.lower())
         try:
-            self._format = self._options.format or detect_format(self.file, data)
+            self._format = self._told_format(data)
             if self._format is None:
-                self._note(
-                    UnknownFormat.at("the content is neither PBN nor LIN") if data else NoBoardsFound.at("the file is empty")
-                )
                 return None
             decoded = decode(data, self._format, self._options.encoding)
         except DealfileError as fault:
@@ -196,6 +202,20 @@ class FileReading:
         if named is not None and named != self._format and self._options.format is None:
             self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in .{named}"))
         return decoded
+
+    def _told_format(self, data: bytes) -> Format | None:
+        """The format to read ``data`` in; ``None``, and a finding that says why, where it is none."""
+        options = self._options
+        finding = not_a_text(data, trusted=options.format is not None or options.encoding is not None)
+        format = options.format or detect_format(self.file, data)
+        if finding is None and format is not None:
+            return format
+        if not data:
+            self._note(NoBoardsFound.at("the file is empty"))
+            return None
+        self._note(finding or UnknownFormat.at("the content is neither PBN nor LIN"))
+        self.unusable = self.findings[-1]
+        return None
 
     def _settled(self, format: Format, decoded: Decoded) -> Iterator[Record]:
         """The records of a file's text, settled one after the other."""

@@ -138,7 +138,7 @@ class RubberSheet:
 
     ``games`` are the points below the line game by game, ``above`` those above it with all bonuses, ``won`` the games won.
     ``bonuses`` are the entries that close the sheet. ``points`` are the settled hundreds, as text because ``exact``
-    settlement may have a half: ``9.5``. North-South are We.
+    settlement has tenths: ``9.5``, ``19.1``. North-South are We.
     """
 
     rubber: int

@@ -10,7 +10,7 @@ from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Entry, Points
-from dealfile.scoring.settlement import Rounding, settlement_text
+from dealfile.scoring.settlement import settlement_text
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
 from dealfile.services.progress import Watcher, nobody
@@ -28,10 +28,7 @@ from dealfile.services.reports import (
     summarised,
 )
 from dealfile.services.rubbers import Rubbers, TableDeal, TableRubber
-from dealfile.services.scorer import Scorer, stays_at_rubber
-
-Method = Literal["auto", "duplicate", "rubber"]
-Settlement = Literal["half-up", "half-down", "exact"]
+from dealfile.services.scorer import Scorer
 
 
 class Scoring:
@@ -48,23 +45,23 @@ class Scoring:
         inputs: Inputs,
         scorer: Scorer | None = None,
         reading: ReadOptions | None = None,
-        *,
-        method: Method = "auto",
-        settle: Settlement = "half-up",
         watcher: Watcher = nobody,
     ) -> None:
         self.gathering = Gathering(reading, watcher, inputs.faults)
         self.boards: list[BoardScore] = []
         self.rubbers: list[TableRubber] = []
         self._scorer = scorer or Scorer()
-        self._method = method
-        self._settle = settle
         self._inputs = inputs.inputs
 
     def run(self) -> None:
-        """Reads and scores everything."""
+        """Reads and scores everything.
+
+        Raises:
+            ExceptionGroup: As :meth:`Gathering.check_something_read`.
+        """
         for reading in self.gathering.readings(self._inputs):
             self._score(reading)
+        self.gathering.check_something_read()
 
     def report(self) -> ScoreReport:
         """All scores."""
@@ -85,12 +82,12 @@ class Scoring:
     def sheets(self) -> Iterator[RubberSheet]:
         """The sheets of the rubbers, settled."""
         for number, rubber in enumerate(self.rubbers, 1):
-            yield rubber_sheet(number, rubber, self._settle)
+            yield rubber_sheet(number, rubber, self._scorer)
 
     def _score(self, reading: FileReading) -> None:
         """Scores the records of one file."""
         rubbers = Rubbers(load_laws(self._scorer.rubber))
-        for board, outcome, at_rubber in by_form(self.gathering, reading, self._method):
+        for board, outcome, at_rubber in by_form(self.gathering, reading, self._scorer):
             if at_rubber:
                 rubbers.add(reading.file, board, outcome)
             elif board.record_type in (RecordType.BOARD, RecordType.RESULT_ONLY):
@@ -98,17 +95,13 @@ class Scoring:
         self.rubbers += rubbers.rubbers
 
 
-def by_form(gathering: Gathering, reading: FileReading, method: Method) -> Iterator[tuple[Board, Outcome, bool]]:
-    """The kept records of a file, each with whether it is scored as part of a rubber.
-
-    Under ``auto`` it is where the record says so; a record that says nothing of its scoring goes with the one before.
-    """
-    at_rubber = method == "rubber"
+def by_form(gathering: Gathering, reading: FileReading, scorer: Scorer) -> Iterator[tuple[Board, Outcome, bool]]:
+    """The kept records of a file, each with whether it is scored as a deal of a rubber."""
+    at_rubber = False
     for record in gathering.records(reading):
         if record.board is None or record.outcome is None:
             continue
-        if method == "auto":
-            at_rubber = stays_at_rubber(record.board, at_rubber)
+        at_rubber = scorer.at_rubber(record.board, at_rubber)
         yield record.board, record.outcome, at_rubber
 
 
@@ -133,7 +126,7 @@ def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> Bo
     )
 
 
-def rubber_sheet(number: int, rubber: TableRubber, settle: Settlement) -> RubberSheet:
+def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberSheet:
     """The sheet of one rubber, settled as it stands."""
     scored = rubber.scored
     final = scored.final
@@ -152,8 +145,8 @@ def rubber_sheet(number: int, rubber: TableRubber, settle: Settlement) -> Rubber
         total=_totals(final.totals),
         winner=None if final.winner is None else _side(final.winner),
         margin=final.margin,
-        settlement=settle,
-        points=settlement_text(final.margin, Rounding(settle)),
+        settlement=scorer.settle,
+        points=settlement_text(final.margin, scorer.rounding),
     )
 
 

@@ -10,6 +10,7 @@ from dealfile.core.seats import Seat
 from dealfile.errors import UsageError
 from dealfile.model import Board, MarkKind
 from dealfile.replay.outcome import AuctionStatus, Outcome
+from dealfile.services.inputs import Input, find_inputs
 from dealfile.services.reading import FileReading, Record
 from dealfile.services.scorer import Scorer
 
@@ -38,10 +39,26 @@ class Choice:
         )
 
 
+def only_input(path: str) -> Input:
+    """The one input that ``path`` names.
+
+    Raises:
+        InputError: It cannot be found.
+        UsageError: It names several.
+    """
+    found = find_inputs([path])
+    if found.faults:
+        raise found.faults[0]
+    if len(found.inputs) > 1:
+        raise UsageError(f"{path}: {len(found.inputs)} files", "show takes one of them")
+    return found.inputs[0]
+
+
 def choose(reading: FileReading, choice: Choice) -> Iterator[Record]:
     """The records of ``reading`` that are meant, in order.
 
     Raises:
+        InputError: The input cannot be read, or is no deal file.
         UsageError: There is none.
     """
     chosen = False
@@ -57,8 +74,8 @@ def choose(reading: FileReading, choice: Choice) -> Iterator[Record]:
             yield record
             if choice.record is not None or choice == Choice():
                 return
-    if reading.fault is not None:
-        raise reading.fault
+    if reading.failure is not None:
+        raise reading.failure
     if not chosen:
         wanted = [
             f"{noun} {value}"

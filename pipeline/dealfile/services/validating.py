@@ -23,7 +23,9 @@ class Validation:
     """The findings of ``inputs``, found as they are asked for; once through.
 
     Attributes:
-        faults: Inputs that could not be found or read; complete when the last finding has been taken.
+        faults: Inputs that could not be found or read, and that no finding tells of; complete when the last finding has
+            been taken.
+        failed: Whether any input could not be found or read, or is no deal file; complete likewise.
         counts: How often each code was found, by (code, name).
     """
 
@@ -35,6 +37,7 @@ class Validation:
         watcher: Watcher = nobody,
     ) -> None:
         self.faults: list[InputError] = list(inputs.faults)
+        self.failed = bool(inputs.faults)
         self.counts: Counter[tuple[str, str]] = Counter()
         self._inputs = inputs
         self._options = options or ReadOptions()
@@ -57,18 +60,21 @@ class Validation:
             yield from self._of_file(reading, noted)
             self._watcher(reading.input, None)
             self._files.append(reading.summary)
-            if reading.fault is not None:
-                self.faults.append(reading.fault)
+            failure = reading.failure
+            if failure is not None:
+                self.failed = True
+                if reading.unusable is None or not self._selection.keeps(reading.unusable):
+                    self.faults.append(failure)
 
-    def reaches(self, level: Severity) -> bool:
-        """Whether anything as grave as ``level`` was found."""
-        return any(severity.order >= level.order for severity in self._severities)
+    def reaches(self, level: str) -> bool:
+        """Whether anything as grave as ``level`` (``error``, ``warning`` or ``info``) was found."""
+        return any(severity.order >= Severity(level).order for severity in self._severities)
 
-    def report(self, level: Severity = Severity.ERROR) -> Report:
+    def report(self, level: str = "error") -> Report:
         """The report, without its findings; its status is ``findings`` when something is as grave as ``level``."""
         counts = (self._severities[Severity.INFO], self._severities[Severity.WARNING], self._severities[Severity.ERROR])
         summary = summarised(self._files, counts)
-        status: Status = "failed" if self.faults else "findings" if self.reaches(level) else "clean"
+        status: Status = "failed" if self.failed else "findings" if self.reaches(level) else "clean"
         return report("validate", status, summary, self._files)
 
     def _of_file(self, reading: FileReading, first: int) -> Iterator[tuple[Finding, Excerpt | None]]:

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Vulnerability
-from dealfile.model import Board, DealStatus, Origin
+from dealfile.model import Board, Deal, DealStatus, Origin
 from dealfile.replay.outcome import Outcome, PlayStatus
 from dealfile.tables import arrays
 from dealfile.tables.columns import COLUMNS
@@ -61,74 +61,59 @@ def _vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool
     return None if vulnerable is None or declarer is None else vulnerable.of(declarer.side)
 
 
+def _place(file: FileIdentity, board: Board) -> tuple[object, ...]:
+    """``file_id`` to ``west_player``: where the record stands, and whose it is."""
+    source = board.source
+    return (
+        *(file.file_id, source.record, file.file, source.format, source.line, board.record_type),
+        *(board.board_id, board.board_number, board.event, board.site, board.date, date_of(board.date)),
+        *(board.round, board.table_id, board.section, board.stage, board.room, board.home_team, board.visit_team),
+        *(board.north, board.east, board.south, board.west),
+    )
+
+
+def _deal(deal: Deal | None) -> tuple[str | None, str | None, DealStatus]:
+    """``deal``, ``deal_id`` and ``deal_status``."""
+    if deal is None or deal.status is DealStatus.NONE:
+        return None, None, DealStatus.NONE
+    text = deal.north_first
+    return text, deal_hash(text) if deal.status is DealStatus.FULL else None, deal.status
+
+
+def _replayed(outcome: Outcome) -> tuple[object, ...]:
+    """``auction_status`` to ``result_origin``, without the two lists: what the re-run gave."""
+    lead = outcome.opening_lead
+    seen = outcome.cards or outcome.play_status is not PlayStatus.NONE
+    return (
+        *(outcome.auction_status, *_contract_parts(outcome.contract), outcome.declarer, None if lead is None else lead.text),
+        *(outcome.play_status, outcome.tricks_played if seen else None, outcome.tricks_won, outcome.claim),
+        *(outcome.result, outcome.tricks_over, outcome.result_origin),
+    )
+
+
+def _scores(scores: BoardScores, outcome: Outcome) -> tuple[object, ...]:
+    """``score_ns`` to ``score_agrees``."""
+    return (
+        *(scores.score_ns, scores.score_declarer, outcome.score_status),
+        *(scores.recorded_score_ns, scores.recorded_score_ew, scores.score_agrees),
+    )
+
+
 def board_row(
     file: FileIdentity, board: Board, outcome: Outcome, scores: BoardScores, errors: int, warnings: int
 ) -> tuple[object, ...]:
     """The values of one row of ``boards``, in the order of its columns, without the two lists."""
-    source, deal, origins = board.source, board.deal, board.origins
-    dealer, vulnerable, declarer = board.dealer, board.vulnerable, outcome.declarer
-    deal_text = deal_id = None
-    deal_status = DealStatus.NONE
-    if deal is not None:
-        deal_status = deal.status
-        if deal_status is not DealStatus.NONE:
-            deal_text = deal.north_first
-        if deal_status is DealStatus.FULL:
-            deal_id = deal_hash(deal.north_first)
+    dealer, vulnerable, origins = board.dealer, board.vulnerable, board.origins
+    deal = _deal(board.deal)
     return (
-        file.file_id,
-        source.record,
-        file.file,
-        source.format,
-        source.line,
-        board.record_type,
-        board.board_id,
-        board.board_number,
-        board.event,
-        board.site,
-        board.date,
-        date_of(board.date),
-        board.round,
-        board.table_id,
-        board.section,
-        board.stage,
-        board.room,
-        board.home_team,
-        board.visit_team,
-        board.north,
-        board.east,
-        board.south,
-        board.west,
-        dealer,
-        vulnerable,
-        _vulnerable(vulnerable, declarer),
-        deal_text,
-        deal_id,
-        deal_status,
-        board.scoring,
-        outcome.auction_status,
-        *_contract_parts(outcome.contract),
-        declarer,
-        None if (lead := outcome.opening_lead) is None else lead.text,
-        outcome.play_status,
-        outcome.tricks_played if outcome.cards or outcome.play_status is not PlayStatus.NONE else None,
-        outcome.tricks_won,
-        outcome.claim,
-        outcome.result,
-        outcome.tricks_over,
-        outcome.result_origin,
-        scores.score_ns,
-        scores.score_declarer,
-        outcome.score_status,
-        scores.recorded_score_ns,
-        scores.recorded_score_ew,
-        scores.score_agrees,
+        *_place(file, board),
+        *(dealer, vulnerable, _vulnerable(vulnerable, outcome.declarer), *deal, board.scoring),
+        *_replayed(outcome),
+        *_scores(scores, outcome),
         None if dealer is None else origins.get("dealer", Origin.RECORDED),
         None if vulnerable is None else origins.get("vulnerable", Origin.RECORDED),
-        None if deal_text is None else origins.get("deal", Origin.RECORDED),
-        outcome.contract_origin,
-        errors,
-        warnings,
+        None if deal[0] is None else origins.get("deal", Origin.RECORDED),
+        *(outcome.contract_origin, errors, warnings),
     )
 
 

@@ -62,7 +62,7 @@ _RECORD = _always("record", "int32", "Number of the record in its file, from 1; 
 _BOARDS: Final = (
     _FILE_ID,
     _RECORD,
-    _always("file", "text", "Path as reported; a member of an archive is a.zip!/b.pbn."),
+    _always("file", "text", "Path as reported."),
     Column("format", "code", "Format of the file.", nullable=False, codes=FORMATS),
     _always("line", "int32", "Line on which the record begins, from 1."),
     Column("record_type", "code", "What the record is.", nullable=False, codes=_words(RecordType)),
@@ -165,7 +165,7 @@ _FINDINGS: Final = (
 
 _FILES: Final = (
     _FILE_ID,
-    _always("file", "text", "Path as reported; a member of an archive is a.zip!/b.pbn."),
+    _always("file", "text", "Path as reported."),
     Column("format", "code", "Format; null when it could not be told.", codes=FORMATS),
     Column("bytes", "int64", "Size in bytes; null when the file could not be read."),
     Column("sha256", "text", "Digest of the bytes; null when the file could not be read."),
@@ -210,7 +210,11 @@ _RUBBERS: Final = (
     _always("above_ew_after", "int32", "East-West's points above the line, after the deal, bonuses included."),
     Column("game_to", "code", "The side that won a game with this deal.", codes=_words(Side)),
     Column("margin_ns", "int32", "On the last deal: North-South's total less East-West's."),
-    Column("settled", "int32", "On the last deal: the margin in hundreds as settled, North-South's gain positive."),
+    Column(
+        "settled",
+        "int32",
+        "On the last deal: the margin in hundreds as settled, North-South's gain positive; null when settled exactly.",
+    ),
 )
 
 COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(

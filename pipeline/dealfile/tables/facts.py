@@ -14,7 +14,7 @@ class FileIdentity:
     """A file as every row names it.
 
     Attributes:
-        file: Path as reported; a member of an archive is ``a.zip!/b.pbn``.
+        file: Path as reported.
         sha256: Digest of the file's bytes, 64 hex digits; ``None`` when they could not be read.
     """
 

@@ -13,7 +13,6 @@ from typing import Self
 
 import pyarrow as pa
 
-from dealfile import __version__
 from dealfile.errors import OutputError
 from dealfile.tables.columns import TABLES
 from dealfile.tables.parts import LAYOUTS, Layout, Parts
@@ -50,7 +49,7 @@ class TableWriter:
     Args:
         directory: Where the tables go; made when it is missing.
         names: The tables to write, each with a file even when it has no row.
-        facts: What the files' metadata says beside the tool's version: the laws.
+        facts: What the files' metadata says: the tool's version, the laws, how they were used.
         force: Whether tables that exist may be replaced.
         layouts: How the rows are cut.
 
@@ -77,10 +76,7 @@ class TableWriter:
         except OSError as fault:
             self._remove_made()
             raise _failure(directory, fault) from fault
-        self._parts = {
-            name: Parts(name, self._hidden, layouts[name], described(name, {"version": __version__, **facts}))
-            for name in self._names
-        }
+        self._parts = {name: Parts(name, self._hidden, layouts[name], described(name, facts)) for name in self._names}
         self.written: tuple[WrittenTable, ...] = ()
 
     def _targets(self, name: str) -> tuple[Path, Path]:

@@ -15,7 +15,8 @@ from dealfile.diagnostics.finding import Code
 from dealfile.model import Auction, Deal, Ending, Mark, MarkKind, Play
 from dealfile.model.play import PlayOrder
 from dealfile.rules.auction import review_auction
-from dealfile.rules.play import PlayReview, review_play
+from dealfile.rules.play import review_play
+from dealfile.rules.review import PlayReview
 
 CASES = Path(__file__).resolve().parents[2] / "cases"
 AUCTIONS: dict[str, Any] = yaml.safe_load((CASES / "auction.yml").read_text(encoding="utf-8"))

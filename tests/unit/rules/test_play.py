@@ -15,7 +15,8 @@ from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side
 from dealfile.model import Deal, Play
 from dealfile.model.play import PlayOrder
 from dealfile.rules.holdings import holdings
-from dealfile.rules.play import PlayReview, review_play
+from dealfile.rules.play import review_play
+from dealfile.rules.review import PlayReview
 from dealfile.rules.revoke import rule_on_revokes
 from dealfile.rules.tricks import winning_place
 
@@ -208,7 +209,7 @@ def test_a_turned_deal_is_one_finding(seed: int, turn: int) -> None:
 @given(st.lists(st.sampled_from([*CARDS, None]), max_size=60), st.sampled_from(PlayOrder), st.integers(0, 14))
 def test_any_cards_give_a_review(cards: list[Card | None], order: PlayOrder, leaders: int) -> None:
     play = Play(order=order, cards=tuple(cards), leaders=(Seat.EAST, None, Seat.WEST, *SEATS, *SEATS, *SEATS)[:leaders])
-    for deal in (deal_of("N:AK52.QT4.KJ3.Q82 QJ93.K7.A952.T76 T84.A9832.Q64.AJ -"), None):
+    for deal in (deal_of("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ -"), None):
         review = review_play(deal, Strain.SPADES, Seat.NORTH, play)
         assert review.cards == tuple(card for card in cards if card is not None) or order is PlayOrder.COLUMNS
         assert sorted(card.index for card in review.cards) == sorted(card.index for card in cards if card is not None)
@@ -229,7 +230,7 @@ def test_fourteen_tricks() -> None:
 
 
 def test_a_turned_single_row_that_makes_no_sense_is_not_read_by_holder() -> None:
-    deal = deal_of("N:AK52.QT4.KJ3.Q82 QJ93.K7.A952.T76 T84.A9832.Q64.AJ 76.J65.T87.K9543")
+    deal = deal_of("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K9543")
     # Clockwise from North, but West has the lead: read by holder, North and East would have revoked.
     cards = tuple(CARD_OF[card] for card in ("SA", "S3", "S4", "C5"))
     review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=cards))
@@ -288,9 +289,9 @@ def test_nothing_played() -> None:
     ("text", "whole", "complete"),
     [
         ("N:- - - -", (False,) * 4, False),
-        ("N:AK52.QT4.KJ3.Q82 - - -", (True, False, False, False), False),
-        ("N:AK52.QT4.KJ3.Q82 QJ93.K7.A952.T76 T84.A9832.Q64.AJ ...", (True,) * 4, True),
-        ("N:AK52.QT4.KJ3.Q82 QJ93.K7.A952.T76 T84.A9832.Q64.AJ 76.J65.T87.K954", (True, True, True, False), False),
+        ("N:AK52.Q98.QJ3.Q82 - - -", (True, False, False, False), False),
+        ("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ ...", (True,) * 4, True),
+        ("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K954", (True, True, True, False), False),
         ("N:A... K... Q... J...", (True,) * 4, True),
         ("N:A... K... Q... J.2..", (False,) * 4, False),
         ("N:A... A... Q... J...", (False,) * 4, False),
@@ -302,7 +303,7 @@ def test_which_hands_are_whole(text: str, whole: tuple[bool, ...], complete: boo
 
 
 def test_a_card_missing_from_the_deal_is_not_held_against_the_short_hand() -> None:
-    deal = deal_of("N:AK52.QT4.KJ3.Q82 QJ93.K7.A952.T76 T84.A9832.Q64.AJ 76.J65.T87.K954")
+    deal = deal_of("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K954")
     play = Play(cards=tuple(CARD_OF[card] for card in ("C3", "CQ", "C6", "CJ")))
     assert review_play(deal, Strain.NOTRUMP, Seat.WEST, play).findings == ()
 

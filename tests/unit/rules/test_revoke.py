@@ -11,10 +11,10 @@ from dealfile.rules.revoke import RevokeRuling, rule_on_revokes
 
 DEAL = Deal(
     hands=(
-        Hand.read("AK52.QT4.KJ3.Q82"),
-        Hand.read("QJ93.K7.A952.T76"),
-        Hand.read("T84.A9832.Q64.AJ"),
-        Hand.read("76.J65.T87.K9543"),
+        Hand.read("AK52.Q98.QJ3.Q82"),
+        Hand.read("QJ93.K6.AT52.T76"),
+        Hand.read("T84.AT432.K64.AJ"),
+        Hand.read("76.J75.987.K9543"),
     )
 )
 

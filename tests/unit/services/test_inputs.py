@@ -78,6 +78,9 @@ def test_what_is_missing_does_not_keep_the_rest_from_being_found(folder: Path) -
 def test_a_folder_without_deal_files(folder: Path) -> None:
     (folder / "empty").mkdir()
     assert "no deal files" in fault("empty").message
+    assert "only folders without deal files" in fault("empt*").message
+    (folder / "emptied").mkdir()
+    (folder / "emptied" / "x.pbn").write_bytes(b"x")
     assert find_inputs(["empt*"]).faults == ()
 
 

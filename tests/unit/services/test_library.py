@@ -32,7 +32,8 @@ def path(tmp_path: Path) -> Path:
 def test_the_public_names_are_a_promise() -> None:
     assert set(dealfile.__all__) == {
         *("__version__", "read", "loads", "dump", "dumps", "check", "score", "to_arrow", "Reading", "DealfileError"),
-        *("Board", "Deal", "Auction", "Play", "Finding", "Card", "Call", "Contract", "Seat"),
+        *("Board", "Deal", "Auction", "Play", "Result", "Tag", "Source", "Record", "Outcome", "Finding", "Severity"),
+        *("Card", "Hand", "Suit", "Rank", "Call", "Contract", "Strain", "Seat", "Side", "Vulnerability"),
     }
     assert all(getattr(dealfile, name) is not None for name in dealfile.__all__)
     assert set(dealfile.__all__) <= set(dir(dealfile))
@@ -121,6 +122,26 @@ def test_score(path: Path) -> None:
     assert [board.score_ns for board in report.boards] == [1510]
     (sheet,) = dealfile.score(dealfile.loads(TEXT), method="rubber", laws=["1948"], settle="exact").rubbers
     assert (sheet.laws, sheet.total.NS) == ("rubber-1948", 210 + 1000 + 150 + 300)
+
+
+def test_what_is_no_deal_file(path: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "a.zip"
+    archive.write_bytes(b"PK\x03\x04")
+    reading = dealfile.read([archive, path])
+    assert [record.source.record for record in reading] == [1]
+    assert [finding.code for finding in reading.findings] == ["FIL104"]
+    assert [finding.code for finding in dealfile.check(archive)] == ["FIL104"]
+    for sources in (archive, [archive, path]):
+        for act in (dealfile.score, dealfile.to_arrow):
+            with pytest.raises(InputError, match="a zip archive"):
+                act(sources)
+
+
+def test_laws_must_fit_the_method(path: Path) -> None:
+    with pytest.raises(UsageError, match="do not score duplicate"):
+        dealfile.score(path, method="duplicate", laws=["1948"])
+    with pytest.raises(UsageError, match="only rubbers are settled"):
+        dealfile.score(path, method="duplicate", settle="exact")
 
 
 def test_to_arrow(path: Path) -> None:

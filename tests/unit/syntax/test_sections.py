@@ -3,7 +3,7 @@
 import pytest
 
 from dealfile.core.seats import Seat
-from dealfile.model import Auction, Play
+from dealfile.model import Auction, Ending, MarkKind, Play
 from dealfile.syntax.pbn import records
 
 
@@ -264,9 +264,13 @@ def test_two_hyphens_are_one_unknown_card() -> None:
     assert play_of("-- HQ H7 --")[1] == ["card-spelling"]
 
 
-def test_cards_after_the_end_are_read_and_said() -> None:
-    assert cards("SA S2 S3 S4\n*\nSK") == "SA S2 S3 S4 SK"
-    assert play_of("SA S2 S3 S4\n*\nSK")[1] == ["data-after-end"]
+@pytest.mark.parametrize("behind", ["SK", "SK H2 - *", "made two", "^R SK {not} ^L"])
+def test_cards_after_the_end_are_kept_as_text_and_said_once(behind: str) -> None:
+    play, found = play_of(f"SA S2 S3 S4\n*\n{behind}")
+    assert cards(f"SA S2 S3 S4\n*\n{behind}") == "SA S2 S3 S4"
+    assert found == ["data-after-end"]
+    assert {mark.index for mark in play.marks if mark.kind is MarkKind.UNREAD} == {4}
+    assert play.ending is Ending.STOPPED
 
 
 # ---- Notes -----------------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def test_a_hyphen_is_unknown(read: Callable[[str], Any]) -> None:
         (" N", Seat.NORTH, ["seat-spelling"]),
         ("White", None, ["bad-seat"]),
         ("NS", None, ["bad-seat"]),
-        ("Q865.652.A985.T3", None, ["bad-seat"]),
+        ("J742.K65.T93.A84", None, ["bad-seat"]),
     ],
 )
 def test_seats(text: str, seat: Seat | None, fault: list[str]) -> None:
@@ -210,8 +210,8 @@ def test_a_hand_that_is_not_given_is_not_an_empty_one() -> None:
         ("W:A... - - - ", "N:- - - A..."),
         ("W:A...\t- - -", "N:- - - A..."),
         # two hands, the others left out between blanks
-        ("W: QT2.K5.9742.QJ64  95.642.AKJT85.87", "N:QT2.K5.9742.QJ64 - 95.642.AKJT85.87 -"),
-        ("N:QT2.K5.9742.QJ64  95.642.AKJT85.87 ", "N:QT2.K5.9742.QJ64 - 95.642.AKJT85.87 -"),
+        ("W: KJ7.A92.T864.Q53  Q84.T753.AK9.J62", "N:KJ7.A92.T864.Q53 - Q84.T753.AK9.J62 -"),
+        ("N:KJ7.A92.T864.Q53  Q84.T753.AK9.J62 ", "N:KJ7.A92.T864.Q53 - Q84.T753.AK9.J62 -"),
     ],
 )
 def test_blanks_in_deals(text: str, north_first: str) -> None:
@@ -247,7 +247,7 @@ def test_letters_are_named_as_written() -> None:
     [
         ("N:2C P 2N P", "'C' at character 4 does not belong there"),
         ("AK... - - -", "'A' at character 1 does not belong there"),
-        ("N:A94.J975.64.Q852 T3.84.9853.T9643", "it ends too early"),
+        ("N:KJ7.A92.T864.Q53 A9.K64.J72.KT984", "it ends too early"),
         ("N:", "it ends too early"),
         ("N", "it ends too early"),
         (FULL + " -", "' ' at character 70 does not belong there"),

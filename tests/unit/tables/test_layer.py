@@ -3,7 +3,7 @@ import sys
 
 PROGRAM = """
 import sys
-import dealfile, dealfile.tables.columns, dealfile.tables.facts
+import dealfile, dealfile.tables.columns, dealfile.tables.facts, dealfile.tables.rubbers
 print("pyarrow" in sys.modules)
 """
 

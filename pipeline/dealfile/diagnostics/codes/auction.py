@@ -155,6 +155,25 @@ class NeedlessSkipMark(Code):
     hint = "remove the ^S, or add the call made out of rotation"
 
 
+class NeedlessAllPass(Code):
+    """``AP`` is written although the auction is over.
+
+    ``AP`` stands for the passes that are still needed (PBN 2.1 section 3.5). Behind the last of them it says nothing, or a
+    call before it is missing.
+
+    Example:
+        ``1H Pass Pass Pass AP``.
+
+    Remedy:
+        Remove the ``AP``, or add the call that is missing before it.
+    """
+
+    code = "AUC112"
+    name = "needless-all-pass"
+    severity = Severity.WARNING
+    hint = "remove the AP, or add the call that is missing before it"
+
+
 class AuctionUnfinished(Code):
     """The auction stops before it is over, and no sign says why.
 

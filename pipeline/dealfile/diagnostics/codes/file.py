@@ -26,11 +26,11 @@ class NoBoardsFound(Code):
 class UnknownFormat(Code):
     """The bytes of a file are neither PBN nor LIN.
 
-    The format is told by the content first and by the extension second. Where neither says anything, nothing is read:
-    guessing a format would only give a storm of syntax findings.
+    The format is told by the content first and by the extension second. Where neither says anything, nothing is read, and
+    the file counts as one that could not be read: guessing a format would only give a storm of syntax findings.
 
     Example:
-        A picture or a spreadsheet that was renamed to ``evening.pbn``.
+        A letter that was saved as ``evening.txt``.
 
     Remedy:
         Give another file, or say the format with ``--from pbn`` or ``--from lin``.
@@ -57,6 +57,45 @@ class ExtensionMismatch(Code):
     name = "extension-mismatch"
     severity = Severity.WARNING
     hint = "rename the file so that other programs open it"
+
+
+class PackedFile(Code):
+    """An archive or a compressed file was given, not the deal file in it.
+
+    It is known by its first bytes (zip, gzip, zstd, tar, xz, bzip2, 7z, rar), whatever its name says and whatever
+    ``--from`` says. Reading those bytes as text would only give a storm of syntax findings, so nothing of it is read, and
+    the file counts as one that could not be read.
+
+    Example:
+        ``dealfile validate evening.zip``, or a download that the server compressed: ``evening.pbn`` that is gzip inside.
+
+    Remedy:
+        Unpack it first and give the deal files, or the folder they are in.
+    """
+
+    code = "FIL104"
+    name = "packed-file"
+    hint = "unpack it first and name what was in it"
+
+
+class BinaryFile(Code):
+    """A file holds bytes that no text has.
+
+    Text has no zero bytes, save UTF-16, which a byte order mark tells. A file with some of them, and without a tag pair or a
+    LIN command, is a picture, a program's own data, or UTF-16 without its mark. Nothing of it is read, and the file counts as
+    one that could not be read. Zero bytes in a file that does hold tags or commands are damage, and such a file is read.
+
+    Example:
+        A picture that was renamed to ``evening.pbn``.
+
+    Remedy:
+        Give another file. If it is UTF-16 without a byte order mark, say ``--encoding utf-16-le``; if it is a deal file all
+        the same, ``--from pbn`` or ``--from lin`` reads it.
+    """
+
+    code = "FIL105"
+    name = "binary-file"
+    hint = "name another file, or its encoding (--encoding utf-16-le) if it is UTF-16 without a byte order mark"
 
 
 class InternalError(Code):

@@ -8,7 +8,8 @@ class StrayBar(Code):
 
     LIN is a stream ``XX|value|XX|value|``: the last two characters before a bar name a command, and its value runs to the
     next bar. A bar cannot be written inside a text. When the characters before a bar name no command, the bar is passed
-    over and reading goes on with the next one; inside a text it is taken as part of the text.
+    over and reading goes on with the next one; inside a text it is taken as part of the text. The end of a longer word names
+    no command, and neither does the last word of a text that a bar has cut.
 
     Example:
         ``mb|p||mb|1N|``: the second bar after ``p`` ends nothing.
@@ -28,7 +29,7 @@ class MissingBar(Code):
     """The bar between a value and the next command is missing.
 
     The value then ends with the name of the next command. It is told apart only in commands whose values are short (calls,
-    cards, claims, vulnerability, deals), and only when what follows names no command itself.
+    cards, claims, vulnerability, deals), and only when what follows is a text or names no command itself.
 
     Example:
         ``mb|2D!an|weak|``: the explanation ``an`` stands at the end of the call.
@@ -67,7 +68,8 @@ class TeachingFile(Code):
 
     Teaching files move cards about, take calls and cards back, jump within the play or ask questions (``up``, ``ub``,
     ``wt``, ``tc``, ``rc``, ``jp``, ``aa``, ``bs``, ``lb``, or an ``md`` that edits the deal on the table). Their deals,
-    auctions and texts are read, but they are not checked as records of play are.
+    auctions and texts are read, but they are not checked as records of play are. In a file with the header of a match (``vg``,
+    ``rs``) these commands make no lesson.
 
     Example:
         ``pc|SA|pg||up|1|``: the ace is played and taken back.
@@ -104,7 +106,8 @@ class ExtraMatchFields(Code):
     """The match header has more than nine fields.
 
     ``vg`` holds event, segment, scoring, first and last board, home team and its carry-over, away team and its carry-over,
-    set apart by commas. A comma inside a title moves all fields behind it. The first nine fields are read as they stand.
+    set apart by commas. A comma inside a title moves all fields behind it. The first nine fields are read as they stand; where
+    the fourth is then no board number, the list of results (``rs``) cannot be used.
 
     Example:
         ``vg|Cup, final,Segment 1,I,1,16,Reds,0,Blues,0|``

@@ -4,10 +4,10 @@ from dealfile.diagnostics.finding import Code, Severity
 
 
 class TextOutsideTags(Code):
-    """Text stands before the first tag of a record, or in a piece of the file that has no tag at all.
+    """Text stands before the first tag of a record, or behind the last record of the file.
 
-    A PBN game is made of tags and sections (section 3); dealing programs print statistics after their deals, and titles
-    stand before them. The text is kept as a remark.
+    A PBN game is made of tags and sections (section 3), and a semi-empty line ends it; dealing programs print statistics
+    after their deals, and titles stand before them. The text is kept as a remark.
 
     Example:
         ``Generated 20281 hands`` after the last deal.
@@ -293,7 +293,8 @@ class CardSpelling(Code):
 class DataAfterEnd(Code):
     """Something follows the end mark of an auction or play.
 
-    After ``*`` nothing more comes, and ``+`` in an auction stands in place of the next call (sections 6.5, 7.4).
+    After ``*`` nothing more comes, and ``+`` in an auction stands in place of the next call (sections 6.5, 7.4). What follows
+    is kept as text and is no part of the auction or play.
 
     Example:
         ``1D * 1H``.
@@ -532,7 +533,8 @@ class DealSpelling(Code):
 class BadRank(Code):
     """A hand of the deal holds a letter that is no rank.
 
-    Ranks are A K Q J T 9 to 2 (section 4.6). The other cards are kept, and the deal is marked invalid.
+    Ranks are A K Q J T 9 to 2 (section 4.6). That hand is not known; the other hands are kept, the deal as written too, and
+    it is marked invalid.
 
     Example:
         ``W:xxx.xx.xxxx.xxxx``.
@@ -564,6 +566,28 @@ class AnnotationUnread(Code):
     name = "annotation-unread"
     verifier_name = "bad_number"
     hint = "write $ and a number, =1= for a note, or ^I ^S ^R ^L"
+
+
+class RowsBehindAnotherTag(Code):
+    """The calls of an auction stand behind another tag.
+
+    Some bidding programs print the empty sections first and the calls behind BidSystemEW or BidSystemNS. Where the auction
+    and the play before them are empty and every word is a call, they are read as the auction; the cards that a second Play
+    tag holds are the play.
+
+    Example:
+        ``[Auction "N"]`` without calls, and behind ``[BidSystemNS "2/1"]`` the rows ``1NT Pass 3NT AP``.
+
+    Remedy:
+        Move the calls behind the Auction tag.
+    """
+
+    code = "PBN132"
+    name = "rows-behind-another-tag"
+    severity = Severity.WARNING
+    verifier_name = "bad_char"
+    hint = "move the calls behind the Auction tag"
+    dialect = True
 
 
 class RecordUnread(Code):

@@ -1,6 +1,6 @@
 """The state machine that makes a board of its commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -147,7 +147,7 @@ class Builder:
         if "rs" not in self.own:
             carried.results = ()
             carried.header.pop("rs", None)
-        if value.count(",") > 8:
+        if _has_extra_fields(value):
             self._report(codes.ExtraMatchFields, f"vg has {value.count(',') + 1} fields instead of 9", index)
 
     def _rs(self, index: int) -> None:
@@ -172,7 +172,7 @@ class Builder:
             severity = Severity.INFO if self.lesson else None
             self.built.findings.append(code.at(message, span=self.scan.span(index, start, end), severity=severity))
 
-    def _faults(self, index: int, faults: list[Fault]) -> None:
+    def _faults(self, index: int, faults: Iterable[Fault]) -> None:
         for fault in faults:
             self._report(fault.code, fault.message, index, fault.start, fault.end)
 
@@ -262,7 +262,8 @@ class Builder:
             return
         first = carried.match.first if carried.match else None
         if first is None:
-            if "rs" in self.own and any(carried.results):
+            moved = _has_extra_fields(carried.header.get("vg", ""))  # reported already
+            if "rs" in self.own and any(carried.results) and not moved:
                 self._report(codes.ResultsWithoutBoards, "nothing names the board that the results begin with", self.own["rs"])
             return
         if board is None or not header.is_number(board):
@@ -273,8 +274,17 @@ class Builder:
             values["contract"], values["declarer"] = entry.contract, entry.declarer
             if entry.tricks is not None:
                 values["result"] = Result(text=entry.text, declarer=entry.tricks)
+            if "rs" in self.own:
+                place_in_list = self.own["rs"], entry.start, entry.end
+                self.built.places |= {name: place_in_list for name in _LISTED if values.get(name) is not None}
 
 
+def _has_extra_fields(value: str) -> bool:
+    """Whether a value of ``vg`` has more fields than are defined, so that some do not stand in their places."""
+    return value.count(",") > 8
+
+
+_LISTED: Final = ("contract", "declarer", "result")
 _OF_MATCH: Final = ("event", "stage", "scoring", "home_team", "visit_team")
 _OF_PLAYERS: Final = ("south", "west", "north", "east")
 

@@ -1,14 +1,14 @@
 """The values of ``mb`` and ``pc``: calls and cards."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.core.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from dealfile.core.cards import CARD_OF, Card
 from dealfile.model import MarkKind
 from dealfile.syntax.lin.tokens import LONGEST, tokens
 
-_FIXED = {"PASS": PASS, "DOUBLE": DOUBLE, "REDOUBLE": REDOUBLE}
+_FIXED: Final = {"PASS": PASS, "DOUBLE": DOUBLE, "REDOUBLE": REDOUBLE}
 
 
 class Piece(NamedTuple):

@@ -17,6 +17,9 @@ UNTAGGED: Final = frozenset({"mb", "pc", "pg", "an", "nt", "at"})
 LESSON: Final = frozenset({"up", "ub", "wt", "tc", "rc", "jp", "aa", "bs", "lb"})
 """Commands that move cards about or ask questions: only teaching files have them."""
 
+SHOWN: Final = PLAY | {"md", "pg", "pn", "qx", "sv", "rh", "vg", "rs"}
+"""Commands of records whose names are no words: behind text on the same line they are told from a text's last word."""
+
 GLUED: Final = frozenset({"mb", "pc", "mc", "sv", "md"})
 """Commands with short values, in which the name of the next command can be told when the bar before it is missing."""
 

@@ -1,7 +1,7 @@
 """The value of ``md``: dealer and hands."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.core.cards import CARD_OF, FULL_PACK, Hand
 from dealfile.core.seats import Seat
@@ -18,9 +18,9 @@ from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_cards
 from dealfile.syntax.lin.tokens import LONGEST, shown, tokens
 
-_DEALERS = {"1": Seat.SOUTH, "2": Seat.WEST, "3": Seat.NORTH, "4": Seat.EAST}
-_SUITS = "SHDC"
-_SEATS = ("South", "West", "North", "East")
+_DEALERS: Final = {"1": Seat.SOUTH, "2": Seat.WEST, "3": Seat.NORTH, "4": Seat.EAST}
+_SUITS: Final = "SHDC"
+_SEATS: Final = ("South", "West", "North", "East")
 
 
 class Fault(NamedTuple):
@@ -38,7 +38,7 @@ class DealRead(NamedTuple):
     dealer: Seat | None
     deal: Deal | None
     completed: bool
-    faults: list[Fault]
+    faults: tuple[Fault, ...]
 
 
 @lru_cache(maxsize=8192)
@@ -54,6 +54,7 @@ def _holding(text: str) -> int:
     return mask
 
 
+@lru_cache(maxsize=4)  # both rooms of a match play the same deals
 def read_plain_deal(value: str) -> DealRead | None:
     """The deal of a value that fits the grammar's ``DEAL``; ``None`` when a card stands twice in a hand."""
     cut = grammar.pattern("lin", "HOLDING").findall
@@ -67,7 +68,7 @@ def read_plain_deal(value: str) -> DealRead | None:
             mask |= cards
         masks.append(mask if field else None)
     completed = _complete(masks)
-    return DealRead(_DEALERS[value[0]], _deal(value, masks, False), completed, [])
+    return DealRead(_DEALERS[value[0]], _deal(value, masks, False), completed, ())
 
 
 def read_deal(value: str) -> DealRead:
@@ -186,4 +187,4 @@ class _Reader:
         if self.dealer is None and not self.edits and (any(self.given) or self.damaged):
             self.faults.insert(0, Fault(DealerNotWritten, "no digit names the dealer: South is taken", 0, 1))
         completed = _complete(masks)
-        return DealRead(self.dealer, _deal(self.value, masks, self.damaged), completed, self.faults)
+        return DealRead(self.dealer, _deal(self.value, masks, self.damaged), completed, tuple(self.faults))

@@ -8,7 +8,7 @@ from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.diagnostics.codes.lin import UnreadResult
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.deal import Fault
-from dealfile.syntax.lin.tokens import Token, items, shown
+from dealfile.syntax.lin.tokens import LONGEST_LIST, LarkToken, items, shown
 
 Names = tuple[str | None, str | None, str | None, str | None]
 """South, West, North, East."""
@@ -31,7 +31,7 @@ _BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
 _RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
 
 
-class Match(NamedTuple):
+class MatchHeader(NamedTuple):
     """The fields of ``vg`` that are read; empty ones are ``None``."""
 
     event: str | None
@@ -43,8 +43,13 @@ class Match(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it."""
+    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it.
 
+    ``start`` and ``end`` count in the list.
+    """
+
+    start: int
+    end: int
     contract: Contract
     declarer: Seat | None = None
     tricks: int | None = None
@@ -63,7 +68,7 @@ class Carried:
         played: Rooms and numbers seen in this match.
     """
 
-    match: Match | None = None
+    match: MatchHeader | None = None
     results: tuple[Entry | None, ...] = ()
     open_names: Names = NO_NAMES
     closed_names: Names = NO_NAMES
@@ -74,7 +79,7 @@ class Carried:
     played: set[tuple[str, str]] = field(default_factory=set)
 
 
-def read_match(value: str) -> Match | None:
+def read_match(value: str) -> MatchHeader | None:
     """The match that ``vg`` describes; ``None`` for an empty value."""
     fields: list[str | None] = [part.strip() or None for part in value.split(",")]
     if not any(fields):
@@ -82,7 +87,7 @@ def read_match(value: str) -> Match | None:
     fields.extend([None] * 8)
     event, segment, letter, first, _last, home, _carry, visit = fields[:8]
     scoring = SCORINGS.get(letter.upper(), letter) if letter else None
-    return Match(event, segment, scoring, int(first) if first and is_number(first) else None, home, visit)
+    return MatchHeader(event, segment, scoring, int(first) if first and is_number(first) else None, home, visit)
 
 
 def is_number(text: str) -> bool:
@@ -120,16 +125,20 @@ def guess_heading(value: str) -> str | None:
 
 
 def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
-    """The entries of ``rs``, ``None`` for empty or unreadable ones."""
+    """The entries of ``rs``, ``None`` for empty or unreadable ones.
+
+    Of a list longer than any match has, the end is one unreadable entry.
+    """
     entries: list[Entry | None] = []
     faults: list[Fault] = []
-    for item in items(value, "results"):
+    stop = len(value) if len(value) <= LONGEST_LIST else value.rfind(",", 0, LONGEST_LIST) + 1
+    for item in items(value[:stop], "results") if stop or not value else ():
         tokens = [token for token in item if token.type != "BLANK"]
         entry = None
         if len(tokens) == 1 and tokens[0].type == "PASSED_OUT":
-            entry = Entry(PASSED_OUT)
+            entry = Entry(tokens[0].start_pos, _end(tokens[0]), PASSED_OUT)
         elif len(tokens) == 1 and tokens[0].type == "RESULT":
-            entry = _entry(tokens[0].value)
+            entry = _entry(tokens[0])
             if entry.tricks is None:
                 message = f"{tokens[0].value} cannot be: there are 13 tricks"
                 faults.append(Fault(UnreadResult, message, tokens[0].start_pos, _end(tokens[0])))
@@ -137,18 +146,22 @@ def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
             start, end = tokens[0].start_pos, _end(tokens[-1])
             faults.append(Fault(UnreadResult, f"{shown(value[start:end])} is no result", start, end))
         entries.append(entry)
+    if stop < len(value):
+        faults.append(Fault(UnreadResult, f"the list of results goes on for {len(value) - stop} characters", stop, len(value)))
     return entries, faults
 
 
-def _end(token: Token) -> int:
+def _end(token: LarkToken) -> int:
     return token.start_pos + len(token.value)
 
 
-def _entry(text: str) -> Entry:
+def _entry(token: LarkToken) -> Entry:
+    text = token.value
     bid_end = grammar.pattern("lin", "BID").match(text)
     assert bid_end is not None  # RESULT begins with a bid
     place = bid_end.end()
     balance = text[place + 1 :].lstrip("xX")
     contract = contract_of(_BID_OF[text[:2].upper()], _RISK_OF[text[place + 1 : len(text) - len(balance)].upper()])
     tricks = contract.tricks_needed + (0 if balance == "=" else int(balance))
-    return Entry(contract, SEAT_OF[text[place].upper()], tricks if 0 <= tricks <= 13 else None, balance)
+    declarer = SEAT_OF[text[place].upper()]
+    return Entry(token.start_pos, _end(token), contract, declarer, tricks if 0 <= tricks <= 13 else None, balance)

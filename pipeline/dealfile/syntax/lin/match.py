@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from dealfile.core.seats import Side
 from dealfile.model import Board
 from dealfile.syntax.lin.header import SCORINGS
 
@@ -88,18 +87,9 @@ def _entry(board: Board | None) -> str:
     contract, declarer = board.contract, board.declarer
     if declarer is None or not contract.is_playable:
         return ""
-    tricks = declarer_tricks(board)
+    tricks = board.result.tricks_of(declarer) if board.result else None
     if tricks is None:
         return ""
     over = tricks - contract.tricks_needed
     strain = contract.text[:2]
     return f"{strain}{declarer.value}{contract.risk.value.lower()}{f'{over:+d}' if over else '='}"
-
-
-def declarer_tricks(board: Board) -> int | None:
-    """The tricks of declarer's side that the record states."""
-    result = board.result
-    if result is None or result.declarer is not None or board.declarer is None:
-        return result.declarer if result else None
-    own, other = (result.ns, result.ew) if board.declarer.side is Side.NS else (result.ew, result.ns)
-    return 13 - other if own is None and other is not None else own

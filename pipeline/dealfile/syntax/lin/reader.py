@@ -40,8 +40,16 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
 
 
 def is_lesson(found: Scan) -> bool:
-    """Whether these are the commands of a teaching file."""
-    return not LESSON.isdisjoint(found.names) or any(map(is_edit, found.values_of("md")))
+    """Whether these are the commands of a teaching file.
+
+    The header of a match (``vg``, ``rs``) speaks against it, and a name behind other text may be a word of that text.
+    """
+    if any(map(is_edit, found.values_of("md"))):
+        return True
+    names = set(found.names)
+    if LESSON.isdisjoint(names) or not names.isdisjoint(("vg", "rs")):
+        return False
+    return any(name in LESSON and index not in found.behind_text for index, name in enumerate(found.names))
 
 
 def has_rooms(found: Scan) -> bool:
@@ -124,6 +132,7 @@ class _Ruler:
         self.encoding = encoding
         self.line_end = _LINE_ENDS[0] if _LINE_ENDS[0] in text else _LINE_ENDS[1]
         self.place = 0
+        self.line_start = 0
         self.line = 1
         self.offset = start
         self.record = 0
@@ -133,7 +142,8 @@ class _Ruler:
         text = self.text
         self.line += text.count(self.line_end, self.place, start)
         self.offset += byte_length(text[self.place : start], self.encoding)
+        self.line_start = text.rfind(self.line_end, self.place, start) + 1 or self.line_start
         self.place = start
         self.record += 1
-        column = start - text.rfind(self.line_end, 0, start)
+        column = start - self.line_start + 1
         return Source(format="lin", record=self.record, line=self.line, column=column, offset=self.offset, text=text[start:end])

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from dealfile.syntax.lin.commands import GLUED, KNOWN, NAME_OF, TEXT
+from dealfile.syntax.lin.calls import plain_calls, plain_cards
+from dealfile.syntax.lin.commands import GLUED, KNOWN, NAME_OF, SHOWN, TEXT
 
 
 @dataclass(slots=True)
@@ -18,6 +19,7 @@ class Scan:
         ends: Where each value ends: at its bar, or at the end of the text.
         strays: Places of bars that end neither a name nor a value; of several in a row the first.
         glued: Commands that had no bar before their name.
+        behind_text: Commands whose names stand behind other text on their line.
         loose: Text outside commands, as index of the command that follows it and the text.
         places: For a text that was decoded, where each of its characters, and its end, stands in the original.
     """
@@ -30,10 +32,12 @@ class Scan:
     ends: list[int] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
     glued: list[int] = field(default_factory=list)
+    behind_text: set[int] = field(default_factory=set)
     loose: list[tuple[int, str]] = field(default_factory=list)
     places: list[int] | None = None
     _stretched: list[int] = field(default_factory=list)
     _strayed: int = -1
+    _kept: tuple[int, list[int]] = (-1, [])
 
     def place(self, offset: int) -> int:
         """Where the character at ``offset`` of the scanned text stands in the original."""
@@ -56,10 +60,12 @@ class Scan:
         value = self.values[index]
         end = len(value) if end is None else end
         if last - first != len(value) and self.names[index] not in TEXT:  # cleaning only takes characters away
-            raw = self.text[first:last]
-            edge = len(raw) - len(raw.lstrip())
-            kept = [edge + place for place, sign in enumerate(raw[edge:]) if sign not in "\r\n"]
-            start = kept[start] if start < len(kept) else len(raw)
+            if self._kept[0] != index:  # many faults may stand in one value
+                raw = self.text[first:last]
+                edge = len(raw) - len(raw.lstrip())
+                self._kept = index, [edge + place for place, sign in enumerate(raw[edge:]) if sign not in "\r\n"]
+            kept = self._kept[1]
+            start = kept[start] if start < len(kept) else last - first
             end = kept[end - 1] + 1 if 0 < end <= len(kept) else start
         return self.place(first + start), self.place(first + end)
 
@@ -83,7 +89,7 @@ def scan(text: str, places: list[int] | None = None) -> Scan:
     index = offset = 0
     while index < last:
         piece = pieces[index]
-        name = NAME_OF.get(piece) or _name(found, piece)
+        name = NAME_OF.get(piece) or _name(found, piece, pieces[index + 1])
         if name is None:
             _resume(found, piece, offset)
             index += 1
@@ -112,14 +118,55 @@ def _clean(name: str, value: str) -> str:
     return value.replace("\r", "").replace("\n", "").strip()
 
 
-def _name(found: Scan, piece: str) -> str | None:
-    """The command that the last two characters of ``piece`` name; what stands before them is kept as loose text."""
+def _name(found: Scan, piece: str, value: str) -> str | None:
+    """The command that the last two characters of ``piece`` name; what stands before them is kept as loose text.
+
+    The end of a word is no name. ``value`` is what follows the bar.
+    """
     trimmed = piece.rstrip()
     name = trimmed[-2:].lower()
     if name not in KNOWN:
         return None
-    _keep_loose(found, trimmed[:-2])
+    before = trimmed[:-2]
+    if before and not before.isspace():
+        if before[-1].isalpha():
+            return None
+        if before.replace("\r", "\n").rpartition("\n")[2].strip():
+            if not _is_name(found, name, value):
+                return None
+            found.behind_text.add(len(found.names))
+        _keep_loose(found, before)
     return name
+
+
+def _is_name(found: Scan, name: str, value: str) -> bool:
+    """Whether ``name``, which stands behind text on its line, names a command rather than being the last word of the text.
+
+    Behind a text with a bar in it, or a call that ran into the command for its explanation, the text goes on here. A word
+    is also what would take the name of the next command for its value.
+    """
+    if name != "pc" and value.rpartition("\n")[2].strip().lower() in KNOWN:
+        return False
+    if not found.names:
+        return True
+    last, before = found.names[-1], found.values[-1]
+    if last in TEXT:
+        return name in SHOWN
+    return not (_is_glued(last, before) and _is_plain(last, before[:-2].rstrip()))
+
+
+def _is_glued(name: str, value: str) -> bool:
+    """Whether the value of ``name`` ends with the name of a command, and says nothing as it stands."""
+    return name in GLUED and len(value) > 2 and value[-2:].lower() in KNOWN and not _is_plain(name, value)
+
+
+def _is_plain(name: str, value: str) -> bool:
+    """Whether ``value`` is one that ``name``, a command with short values, has in the usual spelling."""
+    if name == "mb":
+        return value in plain_calls()
+    if name == "pc":
+        return value in plain_cards()
+    return name != "md" and len(value) <= 2
 
 
 def _keep_loose(found: Scan, text: str) -> None:
@@ -132,8 +179,8 @@ def _resume(found: Scan, piece: str, offset: int) -> None:
     end = offset + len(piece)
     if found.names:
         name, value = found.names[-1], found.values[-1]
-        tail = value[-2:].lower()
-        if name in GLUED and len(value) > 2 and tail in KNOWN and piece.strip():
+        if piece.strip() and _is_glued(name, value):
+            tail = value[-2:].lower()
             found.glued.append(len(found.names))
             found.values[-1] = value[:-2].rstrip()
             found.ends[-1] = found.starts[-1] + len(found.text[found.starts[-1] : found.ends[-1]].rstrip()) - 2

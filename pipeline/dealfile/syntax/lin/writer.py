@@ -7,7 +7,7 @@ from dealfile.core.calls import DOUBLE, PASS, REDOUBLE, Call
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Play, RecordType
 from dealfile.model.play import PlayOrder
-from dealfile.syntax.lin.match import Match, declarer_tricks
+from dealfile.syntax.lin.match import Match
 
 _DIGITS: Final = {Seat.SOUTH: "1", Seat.WEST: "2", Seat.NORTH: "3", Seat.EAST: "4"}
 _LETTERS: Final = {
@@ -186,4 +186,4 @@ def _claim(board: Board, cards: int) -> int | None:
         return board.claim
     if cards == 52 or board.result is None or (board.contract is not None and not board.contract.is_playable):
         return None
-    return declarer_tricks(board)
+    return board.result.declarer if board.declarer is None else board.result.tricks_of(board.declarer)

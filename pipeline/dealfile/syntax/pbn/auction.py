@@ -14,7 +14,6 @@ from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.pbn import CallSpelling, CallUnread, DashAfterCall, DataAfterEnd
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.aliases import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 from dealfile.syntax.pbn.sections import (
     MARK_OF_SIGN,
     Token,
@@ -26,6 +25,7 @@ from dealfile.syntax.pbn.sections import (
     sign_mark,
     trivia_marks,
 )
+from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 
 
 @cache
@@ -56,6 +56,11 @@ class _AuctionDraft:
     leading: int = 0
     ending: Ending = Ending.OPEN
     spelled: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def behind(self) -> int:
+        """The index of what stands behind all that was read; an ``AP`` takes the place of one call."""
+        return len(self.calls) + (self.ending is Ending.ALL_PASS)
 
     def take(self, piece: str, place: int) -> None:
         """Read one piece that is not a plain call, found at ``place`` of the record's text."""
@@ -99,14 +104,14 @@ class _AuctionDraft:
             self.marks.append(Mark(len(self.calls), kinds[letter], piece))
         else:
             self.findings.append(CallUnread.at(f"{piece} has no meaning in an auction", span=(place, place + 2)))
-            self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
+            self.marks.append(Mark(self.behind, MarkKind.UNREAD, piece))
 
     def _dash(self, place: int) -> None:
         if not self.calls:
             self.leading += 1
             return
         self.findings.append(DashAfterCall.at("a hyphen follows the first call", span=(place, place + 1)))
-        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, "-"))
+        self.marks.append(Mark(self.behind, MarkKind.UNREAD, "-"))
 
     def after_end(self, piece: str, place: int) -> None:
         """Keep a piece that follows the end of the auction, and say so once."""
@@ -115,7 +120,7 @@ class _AuctionDraft:
             self.findings.append(
                 DataAfterEnd.at(f"{piece} follows the end of the auction ({sign})", span=(place, place + len(piece)))
             )
-        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, piece))
+        self.marks.append(Mark(self.behind, MarkKind.UNREAD, piece))
 
     def unread(self, word: str, rest: str, place: int, why: str, severity: Severity | None = None) -> None:
         """Keep ``rest``, which begins with ``word``, at ``place``, that cannot be read as a call, and say so."""
@@ -126,7 +131,7 @@ class _AuctionDraft:
                 severity=severity,
             )
         )
-        self.marks.append(Mark(len(self.calls), MarkKind.UNREAD, rest.rstrip(" \t\v\f\r\n").replace("\r", "")))
+        self.marks.append(Mark(self.behind, MarkKind.UNREAD, rest.rstrip(" \t\v\f\r\n").replace("\r", "")))
 
 
 def _counted(number: int, noun: str) -> str:

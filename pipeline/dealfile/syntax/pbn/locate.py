@@ -10,6 +10,8 @@ from lark.exceptions import LarkError
 
 from dealfile.model import Board
 from dealfile.syntax.grammar import parser, pattern
+from dealfile.syntax.pbn.sections import is_all_calls
+from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BID_SYSTEM_TAGS
 
 _TAG_OF_FIELD: Final[dict[str, str]] = {
     "dealer": "Dealer",
@@ -26,18 +28,17 @@ _TAG_OF_FIELD: Final[dict[str, str]] = {
     "play.first": "Play",
 }
 _INDEXED = re.compile(r"(tags|auction\.calls|play\.cards)\[(-?\d+)\]")
-
-
 _ANNOTATION_SIGNS: Final = "$=^!?"
 """What begins an annotation; a broken one takes no place among calls or cards."""
-_ALL_PASS = frozenset({"AP", "ALLPASS"})
-"""Words that are no call of their own, in upper case and without blanks."""
+_ALL_PASS: Final = frozenset({"AP", *ALL_PASS_ALIASES})
+"""Words that are no call of their own, in upper case."""
 
 
 def locate(board: Board, path: str) -> tuple[int, int] | None:
     """The half-open range of characters in ``board.source.text`` of the value at ``path``; ``None`` when it has none.
 
-    Paths are ``tags[3]``, ``auction.calls[5]``, ``play.cards[7]`` (indexes as written) and names of fields.
+    Paths are ``tags[3]``, ``auction.calls[5]``, ``play.cards[7]`` (indexes as written; an ``AP`` has the one behind the last
+    call) and names of fields.
     """
     text = board.source.text
     found = _INDEXED.fullmatch(path)
@@ -119,7 +120,18 @@ def _section(text: str, opener: str, coarse: str) -> list[tuple[str, str, int]]:
                 pieces.append((coarse, value[tag.end() :], start + tag.end()))
         elif inside and kind != "BAD_TAG":
             pieces.append((kind, value, start))
-    return pieces
+    return pieces or _misplaced(text, coarse)
+
+
+def _misplaced(text: str, coarse: str) -> list[tuple[str, str, int]]:
+    """The calls that stand behind another tag, when the auction is empty."""
+    name = ""
+    for kind, value, start in _tokens(text):
+        if kind == "TAGS":
+            name = pattern("pbn", "TAG_PIECE").findall(value)[-1][0] or name
+        elif kind == "DATA" and coarse == "CALLS" and name in BID_SYSTEM_TAGS and is_all_calls(value.rstrip()):
+            return [(coarse, value.rstrip(), start)]
+    return []
 
 
 def _calls(text: str) -> Iterator[tuple[int, int]]:
@@ -129,8 +141,10 @@ def _calls(text: str) -> Iterator[tuple[int, int]]:
         if kind != "CALLS":
             continue
         for found in pattern("pbn", "CALL_PIECE").finditer(value):
-            if found[0][0].isalnum() and "".join(found[0].split()).upper() not in _ALL_PASS:
+            if found[0][0].isalnum():
                 yield start + found.start(), start + found.end()
+                if " ".join(found[0].split()).upper() in _ALL_PASS:
+                    return
 
 
 def _cards(text: str) -> Iterator[tuple[int, int]]:

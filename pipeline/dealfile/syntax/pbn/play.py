@@ -51,6 +51,8 @@ class _PlayDraft:
             self.marks.append(sign_mark(len(self.cards) - 1, piece))
         elif sign == "*":
             self.ending = Ending.STOPPED if self.ending is Ending.OPEN else self.ending
+        elif self.ending is Ending.STOPPED:
+            self.after_end(piece, place)
         elif sign == "+":
             self.marks.append(Mark(len(self.cards), MarkKind.CONTINUED, "+"))
             self.cards.append(None)
@@ -70,9 +72,19 @@ class _PlayDraft:
         else:
             self.marks.append(Mark(len(self.cards), kind, piece))
 
+    def after_end(self, piece: str, place: int) -> None:
+        """Keep a piece that follows the end of the play as text, and say so once."""
+        if not any(finding.name == DataAfterEnd.name for finding in self.findings):
+            said = f"{piece} follows the end of the play (*); what follows is kept as text"
+            self.findings.append(DataAfterEnd.at(said, span=(place, place + len(piece))))
+        self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, piece))
+
     def unread(self, token: Token) -> None:
-        """Take a word that is no card as a card that is not known."""
+        """Take a word that is no card as a card that is not known, or, behind the end, as text."""
         word = token.text
+        if self.ending is Ending.STOPPED:
+            self.after_end(word, token.start)
+            return
         span = (token.start, token.start + len(word))
         why = explain(word, "play") or "it stands without a blank"
         self.findings.append(CardUnread.at(f"{why}; its place counts as a card that is not known", span=span))
@@ -100,14 +112,10 @@ def _read_cards(draft: _PlayDraft, text: str, start: int) -> None:
     cut = pattern("pbn", "CARD_PIECE")
     for found in cut.finditer(text):
         piece = found[0]
-        if piece not in table:
+        if piece in table and draft.ending is not Ending.STOPPED:
+            draft.cards.append(table[piece])
+        else:
             draft.take(piece, start + found.start())
-            continue
-        if draft.ending is Ending.STOPPED:
-            draft.ending = Ending.OPEN
-            place = start + found.start()
-            draft.findings.append(DataAfterEnd.at(f"{piece} follows the end of the play (*)", span=(place, place + len(piece))))
-        draft.cards.append(table[piece])
 
 
 def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> tuple[Play, list[Finding]]:

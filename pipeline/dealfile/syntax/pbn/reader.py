@@ -19,21 +19,22 @@ from dealfile.diagnostics.codes.pbn import (
     NoteOutsideSection,
     RecordsNotSetApart,
     RecordUnread,
+    RowsBehindAnotherTag,
     StrayText,
     TagExists,
     TextOutsideTags,
     UnquotedValue,
 )
 from dealfile.model import Auction, Board, Note, Play, RecordType, Remark, Section, Source, Tag
-from dealfile.model.board import TEXT_FIELDS
+from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, UNKNOWN
 from dealfile.syntax.decode import byte_length
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.aliases import PLAIN_TAGS
 from dealfile.syntax.pbn.auction import build_auction
 from dealfile.syntax.pbn.play import build_play
-from dealfile.syntax.pbn.sections import Token, open_comment, remark_text
+from dealfile.syntax.pbn.sections import Token, is_all_calls, open_comment, remark_text
 from dealfile.syntax.pbn.splitter import Piece, split
-from dealfile.syntax.pbn.values import UNKNOWN, read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
+from dealfile.syntax.pbn.values import read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
+from dealfile.syntax.pbn.vocabulary import BID_SYSTEM_TAGS, PLAIN_TAGS
 from dealfile.syntax.written import Written
 
 _VALUES: Final[dict[str, tuple[str, Any]]] = {
@@ -46,9 +47,6 @@ _VALUES: Final[dict[str, tuple[str, Any]]] = {
 }
 """Tags with a value grammar: field and reader."""
 
-_NOT_INHERITED: Final[frozenset[str]] = frozenset(
-    {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"}
-)
 _REPAIRS: Final[dict[type[Code], str]] = {
     RecordsNotSetApart: "no empty line sets this record apart from the one before",
     BlankLinesBetweenTags: "empty lines stand between the tags of this record",
@@ -82,8 +80,14 @@ def read_record(text: str, source: Source, piece: Piece) -> Written:
     draft = _Draft(text)
     if piece.repair is not None:
         draft.findings.append(piece.repair.at(_REPAIRS[piece.repair], span=(0, len(text.partition("\n")[0]))))
+    body, trailer = text, ""
+    if piece.trailer is not None:
+        cut = len(text) - (piece.end - piece.trailer)
+        body, trailer = text[:cut], text[cut:]
     try:
-        draft.read(_parser().parse(f"\n{text}\n", start="record").children)
+        draft.read(_parser().parse(f"\n{body}\n", start="record").children)
+        if trailer:
+            draft.read_trailer(trailer)
         return Written(source, draft.board(source), tuple(draft.findings))
     except (LarkError, LookupError, ValueError, RecursionError) as fault:
         draft.findings.append(RecordUnread.at(f"the record cannot be read ({type(fault).__name__})"))
@@ -114,6 +118,7 @@ class _Draft:
     play: tuple[str, list[Token]] | None = None
     notes: dict[str, list[Note]] = field(default_factory=dict)
     current: str = ""
+    misplaced: bool = False
     stray: tuple[int, int] | None = None
 
     def read(self, tokens: Sequence[Any]) -> None:
@@ -136,6 +141,17 @@ class _Draft:
                 self._loose(Token(kind, token.value, token.start_pos - 1))
         if self.stray is not None:
             self._end_stray()
+
+    def read_trailer(self, text: str) -> None:
+        """Take what a semi-empty line parts from the record, at its end: remarks, or else text outside tags, in one piece."""
+        if pattern("pbn", "TRIVIA").fullmatch(f"\n{text}"):
+            for piece in pattern("pbn", "REMARK").findall(f"\n{text}"):
+                self._remark(piece)
+            return
+        start, whole = len(self.text) - len(text), text.rstrip()
+        said = f"{_shortened(whole)!r} stands behind the last record; it is kept as text"
+        self.findings.append(TextOutsideTags.at(said, span=(start, start + len(whole))))
+        self.remarks.append(Remark(self._anchor(), "text", whole.replace("\r", "")))
 
     def _run(self, text: str) -> None:
         """A run of tags: each is kept; the first of a name counts. Only notes leave the section before it open."""
@@ -183,6 +199,8 @@ class _Draft:
         elements = [piece for piece in pieces if piece[0] not in "{;\n"]
         if name in PLAIN_TAGS and elements != ["*"]:
             words = text.rstrip()
+            if name in BID_SYSTEM_TAGS and self._misplaced_calls(name, Token("CALLS", words, start)):
+                return
             self.stray = (start if self.stray is None else self.stray[0], start + len(words))
             return
         if self.stray is not None:
@@ -194,6 +212,17 @@ class _Draft:
         for piece in pieces:
             if piece[0] in "{;\n":
                 self._remark(piece)
+
+    def _misplaced_calls(self, name: str, rows: Token) -> bool:
+        """Take rows behind another tag as those of the auction, when it is empty, as the play is, and all are calls."""
+        if self.auction is None or self.auction[1] or (self.play is not None and self.play[1]) or not is_all_calls(rows.text):
+            return False
+        self.auction = (self.auction[0], [rows])
+        self.current = "auction"
+        self.misplaced = True
+        said = f"the calls behind {name} are read as those of the auction, which is empty"
+        self.findings.append(RowsBehindAnotherTag.at(said, span=(rows.start, rows.start + len(rows.text))))
+        return True
 
     def _section(self, kind: str, text: str, start: int) -> list[Token]:
         """An auction or play section as far as it was one token; its pieces are built when the whole record is read."""
@@ -219,9 +248,9 @@ class _Draft:
 
     def _again_section(self, name: str, value: str, earlier: tuple[str, list[Token]], pieces: list[Token]) -> list[Token]:
         """A second section of the same kind: the first that holds anything counts, the other is kept as text."""
-        self.findings.append(
-            TagExists.at(f"{name} stands twice; the first that holds anything counts", f"tags[{len(self.tags) - 1}]")
-        )
+        if not (self.misplaced and name == "Play" and not earlier[1]):
+            said = f"{name} stands twice; the first that holds anything counts"
+            self.findings.append(TagExists.at(said, f"tags[{len(self.tags) - 1}]"))
         if not earlier[1]:
             if name == "Auction":
                 self.auction = (value, pieces)
@@ -270,9 +299,7 @@ class _Draft:
         first, last = self.stray
         self.stray = None
         whole = self.text[first:last].replace("\r", "")
-        before = self.text[:first]
-        apart = before[len(before.rstrip()) :].count("\n") > 1
-        code: type[Code] = StrayText if self.tags and not apart else TextOutsideTags
+        code: type[Code] = StrayText if self.tags else TextOutsideTags
         where = "belongs to no tag, call, card or comment" if self.tags else "stands before any tag"
         self.findings.append(code.at(f"{_shortened(whole)!r} {where}; it is kept as text", span=(first, last)))
         self.remarks.append(Remark(self._anchor(), "text", whole))
@@ -285,14 +312,16 @@ class _Draft:
         for name, value in self.named.items():
             field_name = TEXT_FIELDS.get(name)
             if field_name is not None:
+                if value[:1] == "#":
+                    value = _own(value)
                 if value not in UNKNOWN:
                     values[field_name] = value
             elif name in _VALUES:
                 self._value(name, value, values)
             elif name == "Declarer":
                 self._declarer(value, values)
-            elif name == "Room" and value in ("Open", "Closed"):
-                values["room"] = value.lower()
+            elif name == "Room" and _own(value) in ("Open", "Closed"):
+                values["room"] = _own(value).lower()
         if values.get("board_id") == "None":
             del values["board_id"]
         if self.auction is not None:
@@ -310,11 +339,11 @@ class _Draft:
 
     def _value(self, name: str, text: str, values: dict[str, Any]) -> None:
         field_name, read = _VALUES[name]
-        if text[:1] == "#" and (text == "#" or text[:2] == "##"):
-            if name in _NOT_INHERITED:
+        if text[:1] == "#" and _own(text) is not text:
+            if name in NOT_INHERITED:
                 self.findings.append(BadInheritance.at(f"{name} cannot be inherited", field_name))
                 return
-            text = text[2:]
+            text = _own(text)
         found = read(text)
         if found.faults:
             self.findings += [code.at(f"{name}: {message}", field_name) for code, message in found.faults]
@@ -351,6 +380,11 @@ class _Draft:
         play, findings = build_play(self._first("Play", value), tokens, tuple(self.notes.get("play", ())))
         self.findings += findings
         return play
+
+
+def _own(value: str) -> str:
+    """What the record itself says by a value: nothing with ``#``; with ``##``, which makes it a default, the rest (section 5)."""
+    return value[2:] if value == "#" or value[:2] == "##" else value
 
 
 def _shortened(text: str) -> str:

@@ -53,6 +53,13 @@ def sign_mark(index: int, piece: str) -> Mark:
     return Mark(index, kind, remark_text(piece))
 
 
+def is_all_calls(text: str) -> bool:
+    """Whether a text is nothing but calls and the signs beside them, with one call at least."""
+    return pattern("pbn", "CALLS").fullmatch(text) is not None and any(
+        piece[0].isalnum() for piece in pattern("pbn", "CALL_PIECE").findall(text)
+    )
+
+
 def explain(text: str, start: str) -> str:
     """Why ``text``, a word, does not parse under the fine start rule ``start``; empty when it does."""
     try:

@@ -13,23 +13,29 @@ from functools import cache
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.pbn import BlankLinesBetweenTags, RecordsNotSetApart
 from dealfile.syntax.grammar import pattern
+from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
 
 _BLANK_LINE = re.compile(r"\n[ \t\v\f\r]*(?=\n)")
-_MANDATORY_ORDER = (
-    *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
-    *("Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play"),
-)
+_TAG_ORDER = (*MANDATORY_TAGS, "Auction", "Play")
 _DISTINGUISHING = ("Board", "Deal")
 _ENDS_A_RECORD = ("Auction", "Play", "Note", *_DISTINGUISHING)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The text of one record: half-open range of characters in the file's text, and how it was cut if by a repair."""
+    """The text of one record: half-open range of characters in the file's text.
+
+    Attributes:
+        start: Where it begins.
+        end: Where it ends.
+        repair: How it was cut, if by a repair.
+        trailer: Where the text without tags begins that a semi-empty line parts from the record, if any.
+    """
 
     start: int
     end: int
     repair: type[Code] | None = None
+    trailer: int | None = None
 
 
 def split(text: str) -> Iterator[Piece]:
@@ -46,7 +52,8 @@ def split(text: str) -> Iterator[Piece]:
                 start = waiting.end
             waiting = Piece(start, record.end, record.repair)
     if waiting is not None:
-        yield Piece(waiting.start, len(text), waiting.repair)
+        trailer = waiting.end if text[waiting.end :].strip() else None
+        yield Piece(waiting.start, len(text), waiting.repair, trailer)
     elif text.strip():
         yield Piece(0, len(text))
 
@@ -193,8 +200,8 @@ def _merged(text: str, chunks: Iterator[Piece]) -> Iterator[Piece]:
     names: list[str] = []
     for chunk in chunks:
         name = _lone_tag(text, chunk)
-        if name is not None and name in _MANDATORY_ORDER:
-            if not names or _MANDATORY_ORDER.index(name) > _MANDATORY_ORDER.index(names[-1]):
+        if name is not None and name in _TAG_ORDER:
+            if not names or _TAG_ORDER.index(name) > _TAG_ORDER.index(names[-1]):
                 run.append(chunk)
                 names.append(name)
                 continue

@@ -26,13 +26,11 @@ from dealfile.diagnostics.codes.pbn import (
     VulnerableSpelling,
 )
 from dealfile.model import Deal, RecordedScore, Result
+from dealfile.model.board import UNKNOWN
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.aliases import RISK_ALIASES, SEAT_ALIASES, STRAIN_ALIASES, VULNERABLE_ALIASES
+from dealfile.syntax.pbn.vocabulary import RISK_ALIASES, SEAT_ALIASES, STRAIN_ALIASES, VULNERABLE_ALIASES
 
 Value = TypeVar("Value")
-
-UNKNOWN: Final[frozenset[str]] = frozenset({"?", "", "-"})
-"""Whole values that say nothing: unknown, not applicable, and a hyphen as many programs write it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,15 +212,12 @@ def _twice(hand_text: str) -> str:
 
 
 def _damaged_deal(text: str, written: str) -> ValueRead[Deal]:
-    """A deal with letters that are no ranks keeps its other cards; any other fault of syntax leaves it unknown."""
+    """A deal with letters that are no ranks keeps its other hands; any other fault of syntax leaves it unknown."""
     seat, _, rest = written.partition(":")
-    hands = [hand.split(".") for hand in rest.split(" ")]
-    if seat.upper() in SEAT_OF and len(hands) == 4 and all(hand == ["-"] or len(hand) == 4 for hand in hands):
-        strange = sorted({rank for hand in hands if hand != ["-"] for ranks in hand for rank in ranks if not _is_rank(rank)})
-        kept = " ".join(
-            "-" if hand == ["-"] else ".".join("".join(rank for rank in ranks if _is_rank(rank)) for ranks in hand)
-            for hand in hands
-        )
+    hands = rest.split(" ")
+    if seat.upper() in SEAT_OF and len(hands) == 4 and all(hand == "-" or hand.count(".") == 3 for hand in hands):
+        kept = " ".join("-" if _strange(hand) else hand for hand in hands)
+        strange = sorted({letter for hand in hands for letter in _strange(hand)})
         fault = (BadRank, f"the deal holds {', '.join(strange)}, which {'is no rank' if len(strange) == 1 else 'are no ranks'}")
         read = _dealt(text, f"{seat}:{kept}", [fault])
         assert read.value is not None
@@ -230,8 +225,9 @@ def _damaged_deal(text: str, written: str) -> ValueRead[Deal]:
     return ValueRead(None, ((BadDeal, f"the deal cannot be read: {explain_deal(text)}"),))
 
 
-def _is_rank(letter: str) -> bool:
-    return f"S{letter.upper()}" in CARD_OF
+def _strange(hand: str) -> set[str]:
+    """The letters of a hand that are no ranks."""
+    return set() if hand == "-" else {letter for letter in hand if letter != "." and f"S{letter.upper()}" not in CARD_OF}
 
 
 def explain_deal(text: str) -> str:

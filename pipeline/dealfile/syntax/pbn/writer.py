@@ -10,20 +10,15 @@ from typing import Final
 
 from dealfile.core.calls import PASS, Call
 from dealfile.core.cards import Card
-from dealfile.core.seats import Seat, Side
+from dealfile.core.seats import Seat
 from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play, Remark, Section
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.pbn.lines import comment, rows, tag_line
+from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
 
 NEWLINE: Final = "\r\n"
 HEAD: Final = ("% PBN 2.1", "% EXPORT")
-MANDATORY: Final = (
-    *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
-    *("Deal", "Scoring", "Declarer", "Contract", "Result"),
-)
-"""The mandatory tags in export order (section 4.5)."""
-
 _SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _TEXT_KINDS: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNREAD})
 _SIGNS: Final = {MarkKind.SUFFIX: "", MarkKind.NAG: "$", MarkKind.NOTE: "=", MarkKind.STAR: ""}
@@ -45,7 +40,7 @@ def board_lines(board: Board) -> list[str]:
     remarks = _Remarks(board)
     lines = remarks.at("start")
     values = _mandatory(board)
-    for name in MANDATORY:
+    for name in MANDATORY_TAGS:
         lines.append(tag_line(name, values[name]))
         lines += remarks.after_tag(name)
     headed = {section.name for section in board.sections}
@@ -96,7 +91,7 @@ def _remark_lines(remark: Remark) -> list[str]:
 
 
 def _mandatory(board: Board) -> dict[str, str]:
-    values: dict[str, str] = {name: _text(board, name) for name in MANDATORY if name in TEXT_FIELDS}
+    values: dict[str, str] = {name: _text(board, name) for name in MANDATORY_TAGS if name in TEXT_FIELDS}
     passed_out = board.contract is not None and board.contract.is_passed_out
     values["Dealer"] = board.dealer.value if board.dealer is not None else _as_written(board, "Dealer")
     values["Vulnerable"] = board.vulnerable.value if board.vulnerable is not None else _as_written(board, "Vulnerable")
@@ -136,14 +131,9 @@ def _result(board: Board) -> str:
     result = board.result
     if result is None:
         return _as_written(board, "Result")
-    if result.declarer is not None or board.declarer is None:
-        return ("^" if result.disputed else "") + (
-            str(result.declarer) if result.declarer is not None else result.text.lstrip("^ ")
-        )
-    own, other = (result.ns, result.ew) if board.declarer.side is Side.NS else (result.ew, result.ns)
-    if own is None and other is not None:
-        own = 13 - other
-    return ("^" if result.disputed else "") + ("?" if own is None else str(own))
+    tricks = result.declarer if board.declarer is None else result.tricks_of(board.declarer)
+    said = str(tricks) if tricks is not None else result.text.lstrip("^ ") if board.declarer is None else "?"
+    return ("^" if result.disputed else "") + said
 
 
 def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
@@ -156,11 +146,11 @@ def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
             if name == "Note":
                 if _note(value) not in known:
                     stray.append((name, value))
-            elif name not in MANDATORY and name not in ("Auction", "Play") and name not in headed:
+            elif name not in MANDATORY_TAGS and name not in ("Auction", "Play") and name not in headed:
                 tags.setdefault(name, value)
     for name, field_name in TEXT_FIELDS.items():
         value = getattr(board, field_name)
-        if name not in MANDATORY and value is not None:
+        if name not in MANDATORY_TAGS and value is not None:
             tags[name] = value
     if board.room is not None:
         tags["Room"] = board.room.capitalize()
@@ -269,7 +259,7 @@ def _auction_lines(board: Board, remarks: _Remarks) -> list[str]:
     items = [item for index in range(len(calls)) for item in _call_items(auction, index, marks, notes)]
     items += ["^S" for mark in behind if mark.kind is MarkKind.SKIPPED]
     if auction.ending is Ending.ALL_PASS:
-        items.append("AP")
+        items.append("AP" + _annotations(marks.get(len(calls) + 1, ()), notes, 1))
     elif auction.ending is Ending.CONTINUED:
         items.append("+")
     elif auction.ending is Ending.STOPPED or (calls and not _is_over(calls)):
@@ -302,7 +292,12 @@ def _play_lines(board: Board, remarks: _Remarks) -> list[str]:
     if play is None or first is None or not (any(play.cards) or play.marks or play.notes or remarks.follow("Play")):
         return []
     marks, notes = _by_index(play.marks), _Notes(play.notes)
-    table = _trick_rows(play, first)
+    for index in [index for index in marks if index >= len(play.cards)]:
+        # What could not be read behind the last card belongs to no seat's place.
+        behind = [mark for mark in marks[index] if mark.kind is MarkKind.UNREAD]
+        marks.setdefault(len(play.cards) - 1, []).extend(behind)
+        marks[index] = [mark for mark in marks[index] if mark.kind is not MarkKind.UNREAD]
+    table = _trick_rows(play, first, max((index for index, here in marks.items() if here), default=-1))
     while (
         table
         and not any(play.cards[place] for place in table[-1] if place < len(play.cards))
@@ -332,10 +327,9 @@ def _first_column(board: Board) -> Seat | None:
     return play.first
 
 
-def _trick_rows(play: Play, first: Seat) -> list[list[int]]:
-    """For each trick the index of each column's card in ``play.cards``, which may be one behind them."""
-    last = max((mark.index for mark in play.marks), default=0)
-    tricks = range((max(len(play.cards), last + 1 if play.marks else 0) + 3) // 4)
+def _trick_rows(play: Play, first: Seat, last: int) -> list[list[int]]:
+    """For each trick the index of each column's card in ``play.cards``, which may be behind them, up to ``last`` at least."""
+    tricks = range((max(len(play.cards), last + 1) + 3) // 4)
     if play.order is not PlayOrder.TRICKS:
         return [[4 * trick + place for place in range(4)] for trick in tricks]
     table = []

@@ -1,6 +1,7 @@
 """Whole files: the cases and the corpus of the reference folder, and any text at all."""
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from dealfile.core.seats import Seat
 from dealfile.model import Board, DealStatus, MarkKind, RecordType
 from dealfile.syntax.lin import locate, records, write
 from dealfile.syntax.lin.commands import KNOWN
+
+SAMPLES = Path(__file__).parents[4] / "samples"
 
 
 def read(path: Path) -> str:
@@ -193,6 +196,47 @@ def test_a_whole_vugraph_match(shared: Path) -> None:
         spoken += sum(mark.kind is MarkKind.COMMENTARY for mark in marks)
     assert spoken == len(re.findall(r"(?:\n|\|)nt\|(?!\|)", text))
     assert "".join(board.source.text for board in boards) == text
+
+
+NOTES = {
+    "Good evening from the harbour": "LIN101",  # a bar is put into the first text
+    "an|Game force with four hearts": "LIN102",  # the bar before the first explanation is taken away
+}
+
+
+@pytest.mark.parametrize("place", NOTES)
+@pytest.mark.parametrize("tail", ["let us set up", "look at", "shows clubs", "majors", "two or up", "to 2 sb"])
+def test_one_bar_leaves_a_match_a_match(place: str, tail: str) -> None:
+    """Whatever word a text ends in, a bar too many or too few is one finding, and nothing else of the match changes."""
+    text = (SAMPLES / "match.lin").read_text("utf-8")
+    at = text.index(place)
+    if NOTES[place] == "LIN101":
+        broken = f"{text[:at]}Good evening | {tail}|{text[at:]}"
+    else:
+        broken = text[: at - 1] + text[at:].replace("Game force with four hearts", f"Game force, {tail}", 1)
+    before, after = list(records(text)), list(records(broken))
+    assert [finding.code for written in after for finding in written.findings] == [NOTES[place]]
+    for one, other in zip(before, after, strict=True):
+        assert one.board is not None
+        assert other.board is not None
+        for name in ("record_type", "board_id", "room", "deal", "vulnerable", "contract", "result", "claim", "tags"):
+            assert getattr(other.board, name) == getattr(one.board, name)
+        assert (other.board.auction and other.board.auction.calls) == (one.board.auction and one.board.auction.calls)
+        assert (other.board.play and other.board.play.cards) == (one.board.play and one.board.play.cards)
+
+
+@pytest.mark.parametrize("text", ["md|", "md||", "md|1|mb|zz|pc||", "qx|o1|md|1SA|sv|?|"])
+def test_the_time_for_many_boards_grows_with_their_number(text: str) -> None:
+    def seconds(count: int) -> float:
+        repeated = text * count
+        start = time.perf_counter()
+        for _written in records(repeated):
+            pass
+        return time.perf_counter() - start
+
+    seconds(10)
+    few, many = (min(seconds(count), seconds(count)) for count in (1_000, 10_000))
+    assert many < 25 * few
 
 
 # ---- Any text -------------------------------------------------------------------------------------------------------

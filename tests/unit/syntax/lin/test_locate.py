@@ -27,7 +27,27 @@ def test_values_of_a_board() -> None:
     assert pieces(board, *(f"auction.calls[{index}]" for index in range(4))) == ["1C!", "p", "p", None]
     assert pieces(board, *(f"play.cards[{index}]" for index in range(4))) == ["SA", "h9", "h7", None]
     assert pieces(board, "tags[0]", "tags[3]", "tags[99]") == ["Cup,1,I,1,2,R,0,B,0", "o1", None]
-    assert pieces(board, "result", "contract", "nonsense", "auction.calls[x]") == [None] * 4
+    assert pieces(board, "nonsense", "auction.calls[x]") == [None] * 2
+
+
+def test_a_whole_auction_or_play_is_where_it_begins() -> None:
+    first, second = read(MATCH)
+    assert pieces(first, "auction", "auction.first", "play", "play.first") == ["1C!", "1C!", "SA", "SA"]
+    assert pieces(second, "auction", "play", "play.first") == ["1D", None, None]
+    (unread,) = read("md|1|sk|n|mb|zz|pc|??|")
+    assert pieces(unread, "auction", "play") == ["zz", "??"]
+
+
+def test_a_listed_result_stands_in_its_list() -> None:
+    text = MATCH.replace("rs|4SS=,|", "rs| \n4SS=, 3NWx+1,PASS|")
+    first, second = read(text)
+    assert pieces(first, "contract", "declarer", "result") == ["4SS="] * 3
+    assert second.contract is not None
+    assert pieces(second, "contract", "declarer", "result") == [None] * 3
+    closed = read(text[: text.index("qx|o1")] + text[text.index("qx|c1") :])[0]
+    assert pieces(closed, "contract", "declarer", "result") == ["3NWx+1"] * 3
+    passed = read(text.replace("|o1|", "|o2|"))[0]
+    assert pieces(passed, "contract", "declarer", "result") == ["PASS", None, None]
 
 
 def test_tags_in_force_are_not_in_the_text_of_later_boards() -> None:

@@ -31,6 +31,16 @@ def commands(text: str) -> list[tuple[str, str]]:
         ("mb|ppp||pg||", [("mb", "ppp"), ("pg", "")]),
         ("mb|pass||pg||", [("mb", "pass"), ("pg", "")]),
         ("st\nmd|1SA,,,|rh\nah|Board 1|", [("md", "1SA,,,"), ("ah", "Board 1")]),
+        ("junk mb|p|% a comment\npc|SA|x, qx|o1|", [("mb", "p"), ("pc", "SA"), ("qx", "o1")]),
+        ("nt|a | set up|b|pg||", [("nt", "a | set up|b"), ("pg", "")]),
+        ("nt|a | 3 qx|o2|", [("nt", "a "), ("qx", "o2")]),
+        ("an|shows clubs | majors|mb|p|", [("an", "shows clubs | majors"), ("mb", "p")]),
+        ("pc|HA|text up|1|", [("pc", "HA"), ("up", "1")]),
+        ("sv|oqx|o2 or up|", [("sv", "o"), ("qx", "o2 or up")]),
+        ("mc|9pg|look at|", [("mc", "9"), ("pg", "look at")]),
+        ("pc|SApc|shows up|", [("pc", "SA"), ("pc", "shows up")]),
+        ("md|1SA,,,qx|look up|1|", [("md", "1SA,,,qx"), ("up", "1")]),
+        ("a text pc|ha|", [("pc", "ha")]),
         ("n^|2|n#|1|3d|1|", [("n^", "2"), ("n#", "1"), ("3d", "1")]),
     ],
 )
@@ -59,6 +69,17 @@ def test_the_parts_of_a_stream_lose_no_command() -> None:
     assert parts[0].first == 0
     assert parts[-1].end == len(found.names)
     assert all(one.end == other.first for one, other in pairwise(parts))
+
+
+def test_a_name_behind_text_on_its_line_is_told_apart() -> None:
+    found = scan("% top\nmd|1|a look up|1|\n jp |2|junk\nwt|s|")
+    assert found.names == ["md", "up", "jp", "wt"]
+    assert found.behind_text == {1}
+
+
+def test_spans_in_a_long_broken_value_take_no_time_each() -> None:
+    found = scan("rs|\n" + "?," * 50_000 + "|")
+    assert [found.span(0, start, start + 1) for start in range(0, 100_000, 2)][-1] == (100_002, 100_003)
 
 
 def test_links_are_found_with_their_values() -> None:

@@ -9,7 +9,7 @@ from dealfile.syntax.lin import records, write
 from dealfile.syntax.lin.calls import read_calls, read_cards
 from dealfile.syntax.lin.deal import read_deal
 from dealfile.syntax.lin.header import read_heading, read_match, read_results
-from dealfile.syntax.lin.tokens import LONGEST, shown
+from dealfile.syntax.lin.tokens import LONGEST, LONGEST_LIST, shown
 
 
 def test_what_is_longer_than_a_value_can_be_is_not_read() -> None:
@@ -42,6 +42,28 @@ def test_results() -> None:
         ("7NT", Seat.SOUTH, 0, "-13"),
     ]
     assert read_results("") == ([None], [])
+
+
+def test_a_list_longer_than_any_match_is_not_read_to_its_end() -> None:
+    whole, none = read_results("7NSxx-13," * 2000)
+    assert (len(whole), none) == (2001, [])
+    junk = "1p" * LONGEST_LIST
+    _entries, faults = read_results(junk)
+    assert [(fault.start, fault.end) for fault in faults] == [(0, len(junk))]
+    entries, faults = read_results("4SS=," + "?," * LONGEST_LIST)
+    assert entries[0] is not None
+    assert (faults[0].start, faults[0].end) == (5, 6)
+    assert (faults[-1].start, faults[-1].end) == (LONGEST_LIST - 1, 5 + 2 * LONGEST_LIST)
+    assert len(faults) <= LONGEST_LIST // 2
+
+
+def test_tricks_of_a_declarer() -> None:
+    assert Result(text="9", declarer=9).tricks_of(Seat.EAST) == 9
+    assert Result(text="NS 9 EW 4", ns=9, ew=4).tricks_of(Seat.SOUTH) == 9
+    assert Result(text="NS 9 EW 4", ns=9, ew=4).tricks_of(Seat.WEST) == 4
+    assert Result(text="NS 9", ns=9).tricks_of(Seat.WEST) == 4
+    assert Result(text="EW 9", ew=9).tricks_of(Seat.NORTH) == 4
+    assert Result(text="?").tricks_of(Seat.NORTH) is None
 
 
 def test_matches() -> None:

@@ -1,7 +1,7 @@
-"""What real programs write instead of the standard's words: the alias tables, in one place.
+"""The words of PBN that several modules need: the standard's own tags, and what real programs write for its words.
 
-Each table maps a spelling (compared in upper case, blanks inside kept) to its value. A spelling that the standard itself
-allows is in the tables of :mod:`dealfile.syntax.pbn.values`; what stands here is a dialect, read with a warning.
+An alias table maps a spelling (compared in upper case, blanks inside kept) to its value. A spelling that the standard itself
+allows is in the tables of :mod:`dealfile.syntax.pbn.values`; an alias is a dialect, read with a warning.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ CALL_ALIASES: Final[dict[str, Call]] = {
     **{f"{level}N": CALL_OF[f"{level}NT"] for level in range(1, 8)},
 }
 
-ALL_PASS_ALIASES: Final[frozenset[str]] = frozenset({"ALLPASS", "ALL PASS"})
+ALL_PASS_ALIASES: Final[frozenset[str]] = frozenset({"ALL", "ALLPASS", "ALL PASS"})
 """Words for the passes that end an auction; ``AP`` is the standard's own."""
 
 BLANK_CALLS: Final[frozenset[str]] = frozenset({"AC"})
@@ -61,6 +61,15 @@ VULNERABLE_ALIASES: Final[dict[str, Vulnerability]] = {
     "BOTH": Vulnerability.ALL,
 }
 """Compared after outer blanks are taken off; ``None `` with a blank is such a spelling."""
+
+MANDATORY_TAGS: Final[tuple[str, ...]] = (
+    *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
+    *("Deal", "Scoring", "Declarer", "Contract", "Result"),
+)
+"""The mandatory tags in export order (section 4.5)."""
+
+BID_SYSTEM_TAGS: Final[frozenset[str]] = frozenset({"BidSystemEW", "BidSystemNS"})
+"""Tags behind which a bidding program prints the rows that belong to the empty sections before them."""
 
 # fmt: off
 PLAIN_TAGS: Final[frozenset[str]] = frozenset(
