@@ -52,6 +52,7 @@ run = @printf '\n$$ dealfile %s\n' '$(1)'; $(DEALFILE) $(1)
 
 # faults.pbn has findings, so validate ends with 1, and the demo goes on; anything else would be a fault of the demo.
 demo: $(RUNTIME)
+	@printf '\nsamples/faults.pbn is faulty on purpose, a fault a record: validate finds them all.\n'
 	$(call run,validate samples) || test $$? -eq 1
 	$(call run,show samples/club-evening.pbn --record 5)
 	$(call run,score samples/rubber.pbn --as rubber)

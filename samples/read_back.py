@@ -12,6 +12,8 @@ COLUMNS = ["file", "tricks_over", "score_ns", "errors"]
 def main(folder: Path) -> None:
     """Print one line a file: records, contracts made and down, North-South's points, errors."""
     rows = pq.read_table(folder / "boards.parquet", columns=COLUMNS).to_pylist()
+    print(f"From {folder / 'boards.parquet'}, read with pyarrow: for each file its records, contracts made and down,")
+    print("North-South's duplicate points in all, and errors found")
     print(f"{'file':30}{'records':>9}{'made':>6}{'down':>6}{'NS points':>11}{'errors':>8}")
     for file, records in groupby(rows, key=lambda row: row["file"]):
         boards = list(records)

@@ -5,7 +5,17 @@ import sys
 
 def main() -> None:
     """Runs the command line with the arguments of the process."""
-    arguments = sys.argv[1:]
+    try:
+        _run(sys.argv[1:])
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as fault:
+        from dealfile.cli.guard import output_failed
+
+        sys.exit(output_failed(fault))
+
+
+def _run(arguments: list[str]) -> None:
     if arguments == ["--version"]:
         from dealfile import __version__
 

@@ -90,7 +90,7 @@ def test_losses_are_told_and_the_rest_is_written(run: Run, club: Path, loss: Non
     result = run("convert", "club.pbn", "--to", "json")
     assert result.exit_code == 0
     assert len(json.loads(result.stdout)) == 2
-    assert "warning CNV999 something-lost: json cannot hold it" in result.stderr
+    assert "warning CNV999 something-lost (record 2, board 17): json cannot hold it" in result.stderr
     assert run("convert", "club.pbn", "--to", "json", "--fail-on", "warning").exit_code == 1
 
 
@@ -141,7 +141,7 @@ def test_the_report_is_a_promise(run: Run, club: Path, tmp_path: Path, loss: Non
     assert result.exit_code == 0
     report = json.loads((tmp_path / "report.json").read_text())
     assert list(report) == ["schema", "version", "command", "status", "target", "summary", "files", "findings"]
-    assert (report["schema"], report["target"], report["status"]) == ("dealfile/conversion/1", "json", "clean")
+    assert (report["schema"], report["target"], report["status"]) == ("dealfile/conversion/1", "json", "findings")
     counts = ["files", "records", "boards", "kept", "rejected", "errors", "warnings", "info", "written", "losses"]
     assert list(report["summary"]) == counts
     (file,) = report["files"]
@@ -163,3 +163,58 @@ def test_the_target_must_be_named(run: Run, club: Path) -> None:
     result = run("convert", "club.pbn")
     assert result.exit_code == 2
     assert "--to" in result.stderr
+
+
+def test_the_status_of_the_report_tells_what_was_found(run: Run, club: Path, faulty: Path, tmp_path: Path) -> None:
+    (tmp_path / "packed.pbn").write_bytes(b"\x1f\x8b\x08rest")
+    for inputs, code, status in (
+        (["club.pbn"], 0, "clean"),
+        (["faulty.pbn"], 0, "findings"),
+        (["club.pbn", "packed.pbn"], 2, "failed"),
+    ):
+        result = run("convert", *inputs, "--to", "json", "-o", "out.json", "--report", "report.json", "--force")
+        assert result.exit_code == code
+        assert json.loads((tmp_path / "report.json").read_text())["status"] == status
+
+
+def rooms(*places: str) -> str:
+    """Boards with a room and no team, such as ``Open 5``."""
+    written = (f'[Event ""]\n[Board "{number}"]\n[Dealer "N"]\n[Room "{room}"]\n' for room, number in map(str.split, places))
+    return "\n".join(written)
+
+
+def qx(text: str) -> list[str]:
+    return [part.partition("|")[0] for part in text.split("qx|")[1:]]
+
+
+def test_lin_keeps_the_order_of_the_boards_or_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rooms.pbn"
+    path.write_text(rooms("Open 5", "Closed 5", "Open 2"))
+    result = run("convert", "rooms.pbn", "--to", "lin", "--report", "kept.json")
+    assert qx(result.stdout) == ["o5", "c5", "o2"]
+    assert "CNV115" not in (tmp_path / "kept.json").read_text()
+    path.write_text(rooms("Open 5", "Open 2", "Closed 5"))
+    result = run("convert", "rooms.pbn", "--to", "lin", "--report", "moved.json")
+    assert qx(result.stdout) == ["o5", "c5", "o2"]
+    [moved] = [each for each in json.loads((tmp_path / "moved.json").read_text())["findings"] if each["code"] == "CNV115"]
+    assert (moved["name"], moved["severity"], moved["record"]) == ("records-reordered", "info", 3)
+    assert moved["message"].endswith("2 records change places")
+
+
+def test_one_room_without_teams_is_no_match(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "rooms.pbn").write_text(rooms("Open 5", "Open 2", "Open 99"))
+    result = run("convert", "rooms.pbn", "--to", "lin")
+    assert result.exit_code == 0
+    assert "vg|" not in result.stdout
+    assert [part.partition("|")[0] for part in result.stdout.split("ah|")[1:]] == ["Board 5", "Board 2", "Board 99"]
+    assert result.stderr.count("LIN has no place for Room") == 3
+
+
+def test_a_match_may_begin_in_one_file_and_end_in_the_next(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(rooms("Open 5"))
+    (tmp_path / "b.pbn").write_text(rooms("Closed 5") + '\n[Board ""]\n[Deal ""]\n{A page}\n')
+    result = run("convert", "a.pbn", "b.pbn", "--to", "lin", "--report", "report.json")
+    assert qx(result.stdout) == ["o5", "c5"]
+    files = json.loads((tmp_path / "report.json").read_text())["files"]
+    assert [(file["file"], file["written"], file["losses"]) for file in files] == [("a.pbn", 1, 0), ("b.pbn", 1, 1)]
+    assert "LIN has no place for Room" not in result.stderr

@@ -38,3 +38,19 @@ def test_an_unknown_code(run: Run) -> None:
     assert result.exit_code == 2
     assert "did you mean insufficient-bid?" in result.stderr
     assert run("explain", "xyzzy").exit_code == 2
+
+
+def test_the_start_of_codes_lists_them(run: Run) -> None:
+    for word, start in (("PBN", "PBN"), ("pbn1", "PBN1")):
+        result = run("explain", word)
+        assert result.exit_code == 0
+        assert [line[:6] for line in result.stdout.splitlines()] == [each.code for each in CODES if each.code.startswith(start)]
+    assert run("explain", "").exit_code == 2
+
+
+def test_a_word_of_the_verifier_lists_the_codes_that_carry_it(run: Run) -> None:
+    result = run("explain", "bad_call")
+    assert result.exit_code == 0
+    wanted = [each.code for each in CODES if each.verifier_name == "bad_call"]
+    assert len(wanted) > 1
+    assert [line[:6] for line in result.stdout.splitlines()] == wanted

@@ -1,18 +1,28 @@
 import csv
 import io
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import dealfile
+
 Run = Callable[..., Any]
 DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 
-def rubber_file(path: Path, *deals: tuple[str, str, int], history: str = "", players: str = "WNES") -> None:
-    """A rubber of deals (contract, declarer, tricks)."""
+def rubber_file(
+    path: Path,
+    *deals: tuple[str, str, int | str],
+    history: str = "",
+    players: str = "WNES",
+    histories: Mapping[int, str] | None = None,
+) -> None:
+    """A rubber of deals (contract, declarer, tricks), with the history of the first or those of deals by number."""
+    histories = histories or ({1: history} if history else {})
     records = []
     for number, (contract, declarer, tricks) in enumerate(deals, 1):
         tags = {
@@ -24,8 +34,8 @@ def rubber_file(path: Path, *deals: tuple[str, str, int], history: str = "", pla
             "Contract": contract,
             "Result": str(tricks),
         }
-        if history and number == 1:
-            tags["ScoreRubberHistory"] = history
+        if number in histories:
+            tags["ScoreRubberHistory"] = histories[number]
         records.append("".join(f'[{name} "{value}"]\n' for name, value in tags.items()))
     path.write_text("\n".join(records))
 
@@ -85,7 +95,7 @@ def test_a_rubber_is_known_by_its_scoring(run: Run, tmp_path: Path) -> None:
     found = sheet(run)
     assert list(found) == [
         *("rubber", "laws", "finished", "players", "deals", "games", "won", "bonuses", "above", "below", "total"),
-        *("winner", "margin", "settlement", "points"),
+        *("winner", "margin", "settlement", "points", "unsettled"),
     ]
     assert found["finished"] is True
     assert found["won"] == {"NS": 1, "EW": 2}
@@ -119,7 +129,7 @@ def test_the_sheet_has_two_columns_and_lines(run: Run, tmp_path: Path) -> None:
     assert "100  deal 2" in right
     assert sum(line.startswith("---") for line in columns) == 4
     assert sum(line.startswith("===") for line in columns) == 1
-    assert text.splitlines()[-1] == "Rubber: We win by 790, 8 hundreds (50 counts as 100)"
+    assert text.splitlines()[-1] == "Rubber: We win by 790, 8 hundreds"
 
 
 def test_laws_and_settlement(run: Run, tmp_path: Path) -> None:
@@ -167,6 +177,127 @@ def test_a_deal_that_cannot_be_scored_says_why(run: Run, tmp_path: Path) -> None
     found = sheet(run)
     assert found["deals"][1]["unscored"] == "the result is not known"
     assert "not scored: the result is not known" in run("score", "rubber.pbn").stdout
+
+
+NOT_KNOWN = "the state of the rubber before it is not known"
+GAP = (("2S", "N", 9), ("1NT", "E", 7), ("2S", "S", "?"), ("4S", "W", 10), ("Pass", "", ""))
+
+
+def test_nothing_is_guessed_after_a_deal_without_a_result(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", *GAP)
+    found = sheet(run)
+    assert [deal["vulnerable"] for deal in found["deals"]] == ["None", "None", "None", None, None]
+    assert [deal["unscored"] for deal in found["deals"]] == [None, None, "the result is not known", NOT_KNOWN, NOT_KNOWN]
+    assert (found["finished"], found["winner"], found["margin"], found["points"]) == (False, None, None, None)
+    assert (found["unsettled"], found["bonuses"]) == ("deal 3 has no result", [])
+    assert found["total"] == {"NS": 90, "EW": 40}
+    result = run("score", "rubber.pbn")
+    assert result.stdout.splitlines()[-1] == "Rubber: not settled: deal 3 has no result"
+    assert "90 as far as known | 40 as far as known" in result.stdout
+    assert "in all" not in result.stdout
+    assert "win" not in result.stdout
+
+
+def test_a_finding_stands_at_the_deal_that_is_not_scored(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", *GAP)
+    report = json.loads(run("score", "rubber.pbn", "--format", "json").stdout)
+    (finding,) = (each for each in report["findings"] if each["code"] == "SCO102")
+    assert (finding["name"], finding["severity"], finding["record"], finding["board"]) == (
+        *("rubber-deal-not-scored", "warning"),
+        *(3, "3"),
+    )
+    assert "deal 3 of the rubber is not scored: the result is not known" in finding["message"]
+    lines = (tmp_path / "rubber.pbn").read_text().splitlines()
+    assert lines[finding["line"] - 1] == '[Board "3"]'
+    assert report["summary"]["warnings"] == len([each for each in report["findings"] if each["severity"] == "warning"])
+    result = run("score", "rubber.pbn", "--fail-on", "warning")
+    assert result.exit_code == 1
+    assert "SCO102" in result.stderr
+
+
+def test_a_rubber_whose_deals_are_all_scored_has_no_such_finding(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2S", "N", 9), ("Pass", "", ""), ("2S", "S", 8))
+    assert "SCO102" not in run("score", "rubber.pbn", "--format", "json").stdout
+    assert sheet(run)["unsettled"] is None
+
+
+def test_a_rubber_goes_on_from_a_later_history(run: Run, tmp_path: Path) -> None:
+    rubber_file(
+        tmp_path / "rubber.pbn", *GAP, ("4S", "N", 10), histories={5: "NS 0 30/120 0 0 EW 0 0/40 120 0", 1: "NS 0 0/0 EW 0 0/0"}
+    )
+    found = sheet(run)
+    assert [deal["unscored"] for deal in found["deals"]] == [None, None, "the result is not known", NOT_KNOWN, None, None]
+    assert [deal["vulnerable"] for deal in found["deals"]] == ["None", "None", "None", None, "All", "All"]
+    assert (found["finished"], found["unsettled"], found["won"]) == (True, None, {"NS": 2, "EW": 1})
+    assert found["total"] == {"NS": 30 + 120 + 120 + 500, "EW": 160}
+    text = run("score", "rubber.pbn").stdout
+    for cell in ("60  deal 1", "60  deals not scored |", "| 120  deals not scored", "120  deal 6", "500  rubber, deal 6"):
+        assert cell in text
+    assert text.splitlines()[-1] == "Rubber: We win by 610, 6 hundreds"
+
+
+@pytest.mark.parametrize("history", ["NS 0 0/0 EW 0 0/0", "NS 0 0/40 EW 0 0/0"])
+def test_a_history_without_the_games_won_begins_another_rubber(run: Run, tmp_path: Path, history: str) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("3NT", "N", 9), ("4S", "N", "?"), ("2S", "N", 8), histories={3: history})
+    first, second = json.loads(run("score", "rubber.pbn", "--format", "json").stdout)["rubbers"]
+    assert (first["unsettled"], len(first["deals"])) == ("deal 2 has no result", 2)
+    assert (second["unsettled"], len(second["deals"])) == (None, 1)
+
+
+def test_a_deal_without_a_contract_leaves_a_rubber_unsettled(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2S", "N", 8), ("?", "?", "?"))
+    assert sheet(run)["unsettled"] == "deal 2 is not scored: the contract is not known"
+
+
+def test_the_tables_know_no_more_than_the_sheet(tmp_path: Path) -> None:
+    rubber_file(tmp_path / "gap.pbn", *GAP)
+    path = str(tmp_path / "gap.pbn")
+    rows = dealfile.to_arrow(path, "rubbers").to_pylist()
+    assert [row["vulnerable"] for row in rows] == ["None", "None", "None", None, None]
+    assert [row["below_ns_before"] for row in rows] == [0, 60, 60, None, None]
+    assert [row["below_ns_after"] for row in rows] == [60, 60, None, None, None]
+    assert [row["settled"] for row in rows] == [row["margin_ns"] for row in rows] == [None] * 5
+    findings = dealfile.to_arrow(path, "findings").to_pylist()
+    assert [(each["code"], each["record"]) for each in findings if each["code"] == "SCO102"] == [("SCO102", 3)]
+    (file,) = dealfile.to_arrow(path, "files").to_pylist()
+    assert file["warnings"] == len([each for each in findings if each["severity"] == "warning"])
+    assert file["status"] == "findings"
+
+
+def test_columns_are_as_wide_as_their_longest_entry(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2S", "N", 8))
+    text = run("score", "rubber.pbn").stdout
+    assert "100  part-score of an unfinished rubber |\n" in text
+    lines = [line for line in text.splitlines() if "|" in line or line.startswith(("--", "=="))]
+    assert {re.search("[|+]", line).start() for line in lines} == {40}  # type: ignore[union-attr]  # each line has one
+    assert {len(line) for line in lines if "+" in line} == {81}
+
+
+def test_sides_are_told_without_names(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rubber.pbn"
+    rubber_file(path, ("2S", "N", 8))
+    path.write_text(re.sub(r'\[(West|North|East|South) ".*"\]\n', "", path.read_text()))
+    assert run("score", "rubber.pbn").stdout.splitlines()[1] == "We: North-South   They: East-West"
+
+
+def test_a_passed_out_board_scores_nothing(run: Run, club: Path) -> None:
+    club.write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Contract "Pass"]\n[Score "NS 0"]\n')
+    assert run("score", "club.pbn").stdout.splitlines()[2].split() == ["1", "passed", "out", "0", "0", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("tricks", "options", "said"),
+    [
+        (7, "", "They win by 50, 1 hundreds (50 counts as 100)"),
+        (7, "--settle half-down", "They win by 50, 0 hundreds (50 counts as 0)"),
+        (7, "--settle exact", "They win by 50, 0.5 hundreds (exact)"),
+        (6, "", "They win by 100, 1 hundreds"),
+        (6, "--settle half-down", "They win by 100, 1 hundreds"),
+    ],
+)
+def test_how_fifty_counts_is_said_where_it_matters(run: Run, tmp_path: Path, tricks: int, options: str, said: str) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2S", "N", tricks))
+    assert run("score", "rubber.pbn", *options.split()).stdout.splitlines()[-1] == f"Unfinished rubber: {said}"
 
 
 def test_after_the_rubber_comes_another_and_so_with_other_players(run: Run, tmp_path: Path) -> None:
@@ -246,3 +377,15 @@ def test_a_rejected_record_is_told(run: Run, club: Path, crash: None) -> None:
     assert result.exit_code == 1
     assert "FIL901" in result.stderr
     assert "rejected 1" in result.stderr
+
+
+def test_the_status_of_the_scores_tells_what_was_found(run: Run, club: Path, faulty: Path, tmp_path: Path) -> None:
+    (tmp_path / "packed.pbn").write_bytes(b"\x1f\x8b\x08rest")
+    for inputs, code, status in (
+        (["club.pbn"], 0, "clean"),
+        (["faulty.pbn"], 0, "findings"),
+        (["club.pbn", "packed.pbn"], 2, "failed"),
+    ):
+        result = run("score", *inputs, "--format", "json")
+        assert result.exit_code == code
+        assert json.loads(result.stdout)["status"] == status

@@ -19,7 +19,7 @@ def test_good_files_are_clean(run: Run, club: Path) -> None:
 def test_a_finding_is_shown_with_its_place(run: Run, faulty: Path) -> None:
     result = run("validate", "faulty.pbn")
     assert result.exit_code == 1
-    assert "faulty.pbn:43:9: error AUC104 insufficient-bid (board 17)\n" in result.stdout
+    assert "faulty.pbn:43:9: error AUC104 insufficient-bid (record 2, board 17)\n" in result.stdout
     assert "  43 | 1S Pass 1H Pass\n     |         ^^\n" in result.stdout
     assert result.stdout.splitlines()[-1].startswith("read 2 records, kept 2, rejected 0; ")
 

@@ -37,4 +37,21 @@ def test_every_code_has_a_case() -> None:
     defined = {
         each.name for each in vars(codes).values() if isinstance(each, type) and issubclass(each, Code) and each is not Code
     }
-    assert defined == {name for case in CASES for name in case.get("findings", ())}
+    # That records are reordered is seen only where all of them are: tests/cli/test_convert.py.
+    assert defined - {codes.RecordsReordered.name} == {name for case in CASES for name in case.get("findings", ())}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[Auction "S"] 1D zz AP', "a call that was not read"),
+        ('[Auction "S"] 1D ^I 1C AP', "an accepted insufficient bid"),
+        ('[Auction "S"] 1NT $1 Pass! AP', "a numbered comment ($), a suffix such as ! or ?"),
+        ('[Declarer "S"][Contract "1D"][Play "W"] SA zz S2 S4 S3', "a card that was not read"),
+        ('[Auction "S"] 1D +', "auction or play that goes on elsewhere"),
+    ],
+)
+def test_what_has_no_sign_is_named_in_plain_words(text: str, said: str, replay: Callable[[str, str], list[Any]]) -> None:
+    [(board, outcome, _)] = replay(f'[Dealer "S"]{text}', "pbn")
+    [found] = [each for each in carry(board, outcome, "lin") if each.name == "marks-dropped"]
+    assert found.message == f"LIN has no sign for {said}"

@@ -35,3 +35,10 @@ def test_without_root_the_remedy_is_said(checkout: Path, tmp_path: Path) -> None
     assert done.returncode == 1
     assert "sudo apt-get install make git python3 python3-venv" in done.stderr
     assert "never" not in done.stderr
+
+
+@pytest.mark.skipif(MAKE is None, reason="make is not here")
+def test_the_demo_says_that_the_faults_are_on_purpose(checkout: Path, tmp_path: Path) -> None:
+    command = ["make", "--dry-run", "demo", f"VENV={tmp_path / 'venv'}"]
+    said = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True).stdout
+    assert 0 < said.index("faulty on purpose") < said.index("validate samples")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TextIO
 
-from dealfile.errors import DealfileError, OutputError
+from dealfile.errors import DealfileError, OutputError, UsageError
 
 if TYPE_CHECKING:
     from dealfile.diagnostics import Finding
@@ -60,6 +60,16 @@ def opened_output(path: str | None, *, force: bool) -> Iterator[IO[bytes]]:
     else:
         with replacing(Path(path), force=force) as stream:
             yield stream
+
+
+def check_named(path: str | None, option: str = "-o") -> None:
+    """Refuses an output without a name.
+
+    Raises:
+        UsageError: ``path`` is empty, as a variable of a shell is that is not set.
+    """
+    if path == "":
+        raise UsageError(f"{option} names nothing", "give a name; is a variable not set?")
 
 
 def write(stream: IO[bytes], text: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import opened_output, say, standard_output, write
+from dealfile.cli.console import check_named, opened_output, say, standard_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, FailOn, Force, From, Paths, Quiet, Strict, examples
 from dealfile.cli.progress import ProgressBar
@@ -60,6 +60,8 @@ def convert(
     from dealfile.services.converting import Conversion, ConvertOptions
     from dealfile.services.outputs import check_free
 
+    check_named(output)
+    check_named(report, "--report")
     options = ConvertOptions(target=to, loss=loss, output=None if output == "-" else output, force=force)
     reading, inputs = read_options(encoding, from_, strict), some_inputs_of(paths)
     if report is not None and report != "-":
@@ -84,7 +86,6 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
     if report is not None:
         with opened_output(report, force=force) as stream:
             write(stream, written(asdict(done), indent=2) + "\n")
-    if not quiet:
-        tell_of(conversion.gathering, and_then=f"; wrote {done.summary.written:,} as {done.target}")
+    tell_of(conversion.gathering, quiet=quiet, and_then=f"; wrote {done.summary.written:,} as {done.target}")
     if conversion.forbidden:
         say("nothing was written that would have lost something; --loss warn writes it all the same")

@@ -14,5 +14,7 @@ FAILED: Final = 2
 """An input or output fails, or the command line makes no sense (Typer's own code for that is 2 too)."""
 INTERRUPTED: Final = 130
 """128 and the number of SIGINT, as shells have it."""
+TERMINATED: Final = 143
+"""128 and the number of SIGTERM."""
 PIPE_CLOSED: Final = 141
 """128 and the number of SIGPIPE: whoever read the output has had enough."""

@@ -9,14 +9,24 @@ from dealfile.cli.console import standard_output
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import examples
 
-EXAMPLES = examples("dealfile explain AUC104", "dealfile explain insufficient-bid", "dealfile explain")
+EXAMPLES = examples(
+    "dealfile explain AUC104",
+    "dealfile explain insufficient-bid",
+    "dealfile explain PLY",
+    "dealfile explain bad_call",
+    "dealfile explain",
+)
 
 
 @guarded
 def explain(
     code: Annotated[
         str | None,
-        typer.Argument(metavar="CODE|NAME", help="A code or its name; without it, all codes are listed.", show_default=False),
+        typer.Argument(
+            metavar="CODE|NAME",
+            help="A code or its name. The start of codes, or the PBN verifier's word, lists theirs; without it, all are listed.",
+            show_default=False,
+        ),
     ] = None,
 ) -> int:
     """Explain a finding: what is checked and why, with an example and the remedy."""

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from dealfile.cli.console import check_named
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import As, Encoding, FailOn, Force, From, Laws, Paths, Quiet, Settle, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
@@ -20,7 +21,7 @@ EXAMPLES = examples(
 def export(
     paths: Paths,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the tables; made if need be.", show_default=False)
+        str, typer.Option("--output", "-o", metavar="DIR", help="Folder for the tables; made if need be.", show_default=False)
     ],
     tables: Annotated[
         list[str] | None,
@@ -53,10 +54,10 @@ def export(
     from dealfile.services.scorer import Scorer
 
     scorer, options = Scorer(words(laws), method=as_, settle=settle), read_options(encoding, from_, strict)
+    check_named(output)
     inputs = some_inputs_of(paths)
     with ProgressBar(inputs, quiet=quiet) as bar:
         exported = Export(inputs, words(tables), options, scorer, bar)
-        written = exported.write(output, force=force)
-    if not quiet:
-        tell_of(exported.gathering, done=[f"{table.path}: {table.rows:,} rows" for table in written])
+        written = exported.write(Path(output), force=force)
+    tell_of(exported.gathering, quiet=quiet, done=[f"{table.path}: {table.rows:,} rows" for table in written])
     return ended(exported.gathering, fail_on)

@@ -2,8 +2,11 @@
 
 import errno
 import os
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import ParamSpec
 
@@ -24,7 +27,8 @@ def guarded(command: Callable[Parameters, int]) -> Callable[Parameters, None]:
 
     @wraps(command)
     def run(*arguments: Parameters.args, **options: Parameters.kwargs) -> None:
-        raise typer.Exit(_ended(lambda: command(*arguments, **options)))
+        with _terminable():
+            raise typer.Exit(_ended(lambda: command(*arguments, **options)))
 
     return run
 
@@ -43,22 +47,55 @@ def _ended(command: Callable[[], int]) -> int:
         return exit_codes.FAILED
     except ExceptionGroup as faults:
         return _all_failed(faults)
+    except _Terminated:
+        say("terminated")
+        return exit_codes.TERMINATED
     except KeyboardInterrupt:
         say("interrupted")
         return exit_codes.INTERRUPTED
-    except BrokenPipeError:
-        _discard_output()
-        return exit_codes.PIPE_CLOSED
     except OSError as fault:
-        # Files are opened where their errors are told in words; what is left is standard output (a full disk).
-        if fault.errno in (errno.ENOSPC, errno.EIO):
-            _discard_output()
-            said = f"standard output cannot be written ({fault.strerror})"
-            complain(OutputError(said, "free some space or choose another place"))
-            return exit_codes.FAILED
-        return _failed(fault)
+        return output_failed(fault)
     except Exception as fault:  # noqa: BLE001 - the last line: no traceback reaches the user unasked
         return _failed(fault)
+
+
+def output_failed(fault: OSError) -> int:
+    """The exit code after ``fault``, said in words.
+
+    Files are opened where their errors are told; what is left is standard output (a full disk, a reader gone away).
+    """
+    if isinstance(fault, BrokenPipeError):
+        _discard_output()
+        return exit_codes.PIPE_CLOSED
+    if fault.errno in (errno.ENOSPC, errno.EIO):
+        _discard_output()
+        said = f"standard output cannot be written ({fault.strerror})"
+        complain(OutputError(said, "free some space or choose another place"))
+        return exit_codes.FAILED
+    return _failed(fault)
+
+
+class _Terminated(KeyboardInterrupt):
+    """SIGTERM arrived: what is half written is cleaned up as after an interruption."""
+
+
+@contextmanager
+def _terminable() -> Iterator[None]:
+    """Lets SIGTERM end the block as an interruption does, where nobody else has said what it is to do."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
+        yield
+        return
+
+    def terminate(*_: object) -> None:
+        # A second one must not disturb the clean-up.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        raise _Terminated
+
+    signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _all_failed(faults: ExceptionGroup[Exception]) -> int:

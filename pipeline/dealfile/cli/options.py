@@ -14,7 +14,7 @@ Encoding = Annotated[
 ]
 From = Annotated[Literal["auto", "pbn", "lin"], typer.Option("--from", help="Format of the files; auto looks at their content.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Treat the habits of real programs as errors.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print the result and errors, nothing else.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result, errors, and warnings about whole files.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace outputs that exist already.")]
 Level = Literal["error", "warning", "info"]
 FailOn = Annotated[

@@ -42,8 +42,14 @@ def complain_of(faults: Iterable[InputError]) -> None:
         complain(fault)
 
 
-def tell_of(gathering: Gathering, *, done: Iterable[str] = (), and_then: str = "") -> None:
-    """Says what is missing in the output, then what was done, and last what was read, in numbers."""
+def tell_of(gathering: Gathering, *, quiet: bool, done: Iterable[str] = (), and_then: str = "") -> None:
+    """Says what is missing in the output, then what was done, and last what was read, in numbers.
+
+    ``quiet`` leaves only what concerns a file as a whole, such as that it has no boards: no result shows that.
+    """
+    if quiet:
+        tell(finding for finding in gathering.notable if finding.record is None)
+        return
     tell(gathering.notable)
     for line in done:
         say(line)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import opened_output, write
+from dealfile.cli.console import check_named, opened_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import As, Encoding, FailOn, Force, From, Laws, Paths, Quiet, Settle, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
@@ -45,12 +45,12 @@ def score(
     from dealfile.services.sheets import scores_text
 
     scorer, options = Scorer(words(laws), method=as_, settle=settle), read_options(encoding, from_, strict)
+    check_named(output)
     inputs = some_inputs_of(paths)
     with opened_output(output, force=force) as stream:
         with ProgressBar(inputs, quiet=quiet) as bar:
             scoring = Scoring(inputs, scorer, options, bar)
             scoring.run()
         write(stream, scores_text(scoring, format))
-    if not quiet:
-        tell_of(scoring.gathering)
+    tell_of(scoring.gathering, quiet=quiet)
     return ended(scoring.gathering, fail_on)

@@ -6,7 +6,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Literal
 import typer
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import coloured, opened_output, say, write
+from dealfile.cli.console import check_named, coloured, opened_output, say, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, Force, From, Level, Paths, Quiet, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
@@ -65,6 +65,7 @@ def validate(
     if statistics and output_format not in ("human", "concise"):
         raise typer.BadParameter(f"counts for people; {output_format} holds every finding", param_hint="--statistics")
     options, selection = read_options(encoding, from_, strict), Selection(words(select), words(ignore))
+    check_named(output)
     inputs = inputs_of(paths)
     render = renderer(output_format, colour=output is None and coloured(sys.stdout))
     to_people = output_format == "human" and output is None

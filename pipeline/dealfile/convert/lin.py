@@ -47,20 +47,37 @@ _HELD_COMMANDS: Final = frozenset({"vg", "rs", "pn", "qx", "md", "sv", "ah", "rh
 _HELD_MARKS: Final = frozenset(
     {MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE, MarkKind.COMMENT, MarkKind.LINE_COMMENT, MarkKind.COMMENTARY}
 )
+_UNHELD_MARKS: Final = {
+    MarkKind.SUFFIX: "a suffix such as ! or ?",
+    MarkKind.NAG: "a numbered comment ($)",
+    MarkKind.STAR: "a star",
+    MarkKind.DIRECTIVE: "a % line",
+    MarkKind.INSUFFICIENT: "an accepted insufficient bid",
+    MarkKind.SKIPPED: "a player who was passed over",
+    MarkKind.REVOKE: "a revoke",
+    MarkKind.LEAD: "a lead out of turn",
+    MarkKind.CONTINUED: "auction or play that goes on elsewhere",
+    MarkKind.UNREAD: "a call that was not read",
+}
+"""What stands beside calls and cards and has no sign in LIN, in words."""
+
 _HELD_REMARKS: Final = frozenset({"comment", "line-comment", "commentary"})
 _EMPTY: Final = frozenset({"", "?", "-", "#", "##"})
 
 
-def losses_to_lin(board: Board, outcome: Outcome) -> Iterator[Finding]:
-    """What LIN cannot hold of a settled board; one finding a kind."""
+def losses_to_lin(board: Board, outcome: Outcome, in_match: bool) -> Iterator[Finding]:
+    """What LIN cannot hold of a settled board, in a match or on a line of its own; one finding a kind."""
     if board.record_type is RecordType.PAGE:
         yield PageDropped.at("LIN has no pages of text")
         return
-    in_match = board.room is not None and board.board_number is not None
     yield from _tags(board, in_match)
     if board.sections:
         yield SectionsDropped.at(f"LIN has no tables: {', '.join(dict.fromkeys(section.name for section in board.sections))}")
-    dropped = dict.fromkeys(f"{remark.kind}s" for remark in board.remarks if remark.kind not in _HELD_REMARKS)
+    dropped = dict.fromkeys(
+        "% lines" if remark.kind == "directive" else "text that could not be read"
+        for remark in board.remarks
+        if remark.kind not in _HELD_REMARKS
+    )
     if dropped:
         yield RemarksDropped.at(f"LIN has no place for {', '.join(dropped)}")
     yield from _deal(board)
@@ -130,7 +147,12 @@ def _marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
     auction, play = board.auction, board.play
     calls: tuple[Mark, ...] = () if auction is None else auction.marks
     cards: tuple[Mark, ...] = () if play is None else play.marks
-    dropped = {mark.kind.value: None for mark in (*calls, *cards) if mark.kind not in _HELD_MARKS}
+    dropped = dict.fromkeys(_UNHELD_MARKS[mark.kind] for mark in calls if mark.kind not in _HELD_MARKS)
+    dropped |= dict.fromkeys(
+        "a card that was not read" if mark.kind is MarkKind.UNREAD else _UNHELD_MARKS[mark.kind]
+        for mark in cards
+        if mark.kind not in _HELD_MARKS
+    )
     if auction is not None:
         dropped |= dict.fromkeys(_unheld_notes(auction.marks, auction.notes))
         if auction.ending is Ending.STOPPED and outcome.auction_status is AuctionStatus.UNFINISHED:

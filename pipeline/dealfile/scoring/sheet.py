@@ -1,6 +1,6 @@
 """The score sheet of a rubber as data: We and They, entries above and below the line, a line under each game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dealfile.core.seats import Side
@@ -32,6 +32,8 @@ class SheetColumn:
         games: Entries below the line, game by game, downwards.
         below_totals: The points below the line of each game.
         total: All points.
+        above_before: The points above the line before the first deal.
+        below_before: The points below the line before the first deal, game by game.
     """
 
     side: Side
@@ -39,6 +41,8 @@ class SheetColumn:
     games: tuple[tuple[SheetEntry, ...], ...]
     below_totals: tuple[int, ...]
     total: int
+    above_before: int
+    below_before: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +66,41 @@ class ScoreSheet:
     margin: int
 
 
-def score_sheet(rubber: ScoredRubber) -> ScoreSheet:
-    """The score sheet of a rubber. Points that the state held before the first deal count in the totals only."""
+def score_sheet(rubber: ScoredRubber, numbers: Sequence[int] | None = None) -> ScoreSheet:
+    """The score sheet of a rubber.
+
+    Points that the state held before the first deal, or that deals brought which are not among those scored, count in the
+    totals only.
+
+    Args:
+        rubber: The rubber as scored.
+        numbers: The numbers of the scored deals, where others lie between them; by default 1, 2, 3 and so on.
+
+    Raises:
+        ValueError: There are not as many numbers as deals.
+    """
     written: list[tuple[int, SheetEntry, Entry]] = []
-    winners = [side for game in rubber.start.games[:-1] for side in Side if game[side.order] >= rubber.start.laws.tricks.game]
-    for number, deal in enumerate(rubber.deals, 1):
+    final = rubber.final
+    winners = [side for game in final.games[: sum(final.won)] for side in Side if game[side.order] >= final.laws.tricks.game]
+    for number, deal in zip(numbers or range(1, len(rubber.deals) + 1), rubber.deals, strict=True):
         game = len(deal.before.games) - 1
         written.extend((game, SheetEntry(entry.points, entry.kind, number), entry) for entry in deal.entries)
-        if deal.game_to is not None:
-            winners.append(deal.game_to)
-    last = len(rubber.final.games) - 1
+    last = len(final.games) - 1
     written.extend((last, SheetEntry(entry.points, entry.kind, None), entry) for entry in rubber.closing)
     return ScoreSheet(
         we=_column(rubber, Side.NS, written),
         they=_column(rubber, Side.EW, written),
         game_winners=tuple(winners),
         is_finished=rubber.is_finished,
-        winner=rubber.final.winner,
-        margin=rubber.final.margin,
+        winner=final.winner,
+        margin=final.margin,
     )
 
 
 def _column(rubber: ScoredRubber, side: Side, written: Iterable[tuple[int, SheetEntry, Entry]]) -> SheetColumn:
     own = [(game, number, entry.line) for game, number, entry in written if entry.side is side]
     games = rubber.final.games
+    before = tuple(game[side.order] for game in rubber.start.games)
     return SheetColumn(
         side=side,
         above=tuple(number for _, number, line in own if line is Line.ABOVE),
@@ -94,4 +109,6 @@ def _column(rubber: ScoredRubber, side: Side, written: Iterable[tuple[int, Sheet
         ),
         below_totals=tuple(game[side.order] for game in games),
         total=rubber.final.totals[side.order],
+        above_before=rubber.start.above[side.order],
+        below_before=(*before, *(0,) * (len(games) - len(before))),
     )

@@ -13,18 +13,20 @@ from typing import IO, Final, Literal
 from dealfile import __version__
 from dealfile.convert import Target, carry
 from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.convert import PageDropped
-from dealfile.diagnostics.report import Status, finding_entry
+from dealfile.diagnostics.codes.convert import RecordsReordered
+from dealfile.diagnostics.report import finding_entry
 from dealfile.errors import OutputError
-from dealfile.model import Board
+from dealfile.model import Board, RecordType
+from dealfile.replay.outcome import Outcome
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.outputs import check_free, encoded, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
-from dealfile.services.reading import ReadOptions, Record
+from dealfile.services.reading import FileReading, FileSummary, ReadOptions
 from dealfile.services.reports import ConversionFile, ConversionReport, ConversionSummary, file_entry, summarised
 from dealfile.syntax import lin, pbn
+from dealfile.syntax.lin.match import Match, runs
 
 Loss = Literal["warn", "error", "ignore"]
 
@@ -93,6 +95,31 @@ class _ForbiddenLossError(Exception):
     """Leaves the block that writes an output, so that the output is dropped."""
 
 
+@dataclass(slots=True)
+class _Tally:
+    """What became of one input, counted as its boards pass."""
+
+    written: int = 0
+    losses: int = 0
+    summary: FileSummary | None = None
+    failed: bool = False
+
+    def end(self, reading: FileReading) -> None:
+        """Notes the end of the input."""
+        self.summary = reading.summary
+        self.failed = reading.failure is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Passing:
+    """A settled board on its way."""
+
+    board: Board
+    outcome: Outcome
+    file: str
+    tally: _Tally
+
+
 class _Passage:
     """The settled boards of some inputs on their way into one output; once through.
 
@@ -111,19 +138,51 @@ class _Passage:
         self._faults = len(gathering.faults)
 
     def __iter__(self) -> Iterator[Board]:
+        done: list[_Tally] = []
+        if self._options.target == "lin":
+            yield from self._into_lin(done)
+        else:
+            for passing in self._passing(done):
+                self._note(carry(passing.board, passing.outcome, self._options.target), passing)
+                passing.tally.written += 1
+                yield passing.board
+        for tally in done:
+            assert tally.summary is not None
+            entry = asdict(file_entry(tally.summary))
+            output = None if tally.failed and len(self._inputs) == 1 else self._output
+            self.files.append(ConversionFile(**entry, output=output, written=tally.written, losses=tally.losses))
+
+    def _passing(self, done: list[_Tally]) -> Iterator[_Passing]:
+        """The settled boards with their files; ``done`` gets the tally of each file."""
         for reading in self._gathering.readings(self._inputs):
-            written = losses = 0
+            tally = _Tally()
+            done.append(tally)
             for record in self._gathering.records(reading):
-                if record.board is None or record.outcome is None:
-                    continue
-                found = carry(record.board, record.outcome, self._options.target)
-                losses += self._note(found, reading.file, record)
-                if not any(finding.code == PageDropped.code for finding in found):
-                    written += 1
-                    yield record.board
-            entry = asdict(file_entry(reading.summary))
-            output = None if reading.failure is not None and len(self._inputs) == 1 else self._output
-            self.files.append(ConversionFile(**entry, output=output, written=written, losses=losses))
+                if record.board is not None and record.outcome is not None:
+                    yield _Passing(record.board, record.outcome, reading.file, tally)
+            tally.end(reading)
+
+    def _into_lin(self, done: list[_Tally]) -> Iterator[Board]:
+        """The boards for LIN, which writes those of a match under one header: what it holds depends on the company."""
+        for run in runs(self._but_pages(done), lambda passing: passing.board):
+            match = Match([passing.board for passing in run])
+            moved = match.moved() if match.is_match else []
+            for passing in run:
+                found = carry(passing.board, passing.outcome, "lin", match.is_match)
+                if moved and passing.board is moved[0]:
+                    said = f"both rooms of a board are written together, the open room first: {len(moved)} records change places"
+                    found += (RecordsReordered.at(said),)
+                self._note(found, passing)
+                passing.tally.written += 1
+                yield passing.board
+
+    def _but_pages(self, done: list[_Tally]) -> Iterator[_Passing]:
+        """The settled boards without pages of text, of which it is noted that LIN has no place for them."""
+        for passing in self._passing(done):
+            if passing.board.record_type is RecordType.PAGE:
+                self._note(carry(passing.board, passing.outcome, "lin"), passing)
+            else:
+                yield passing
 
     @property
     def losses(self) -> int:
@@ -135,15 +194,15 @@ class _Passage:
         """Whether an input could be read; known when the last board has been taken."""
         return len(self._gathering.faults) - self._faults < len(self._inputs)
 
-    def _note(self, found: Sequence[Finding], file: str, record: Record) -> int:
-        """Notes what the target cannot hold of ``record``; how many of it are losses. A loss that is forbidden is an error."""
+    def _note(self, found: Sequence[Finding], passing: _Passing) -> None:
+        """Notes what the target cannot hold of a board, and counts the losses. A loss that is forbidden is an error."""
         if self._options.loss == "ignore" or not found:
-            return 0
+            return
         losses = [finding for finding in found if finding.severity is not Severity.INFO]
         if self._options.loss == "error":
             found = [finding._replace(severity=Severity.ERROR) if finding in losses else finding for finding in found]
-        self._gathering.note(place_record_findings(found, file, record.source, record.board))
-        return len(losses)
+        self._gathering.note(place_record_findings(found, passing.file, passing.board.source, passing.board))
+        passing.tally.losses += len(losses)
 
 
 class Conversion:
@@ -183,12 +242,10 @@ class Conversion:
     def report(self) -> ConversionReport:
         """What was converted and what was lost."""
         gathering = self.gathering
-        refused = self.forbidden or gathering.rejected > 0
-        status: Status = "failed" if gathering.faults else "findings" if refused else "clean"
         return ConversionReport(
             version=__version__,
             command="convert",
-            status=status,
+            status=gathering.status,
             target=self._options.target,
             summary=ConversionSummary(
                 **asdict(summarised(gathering.files, gathering.counts)),

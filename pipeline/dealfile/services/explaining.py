@@ -1,5 +1,6 @@
 """Explaining codes: the page of a code is the docstring of its class."""
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from inspect import cleandoc
 
@@ -9,18 +10,25 @@ from dealfile.errors import UsageError
 
 
 def explain(word: str) -> str:
-    """The page of the code called ``word``, by its code or its name.
+    """The page of the code called ``word``, by its code or its name; else the list of the codes that ``word`` stands for.
+
+    Args:
+        word: A code or its name, the first characters of codes (``PBN``, ``AUC1``), or what the classic verifier calls them.
 
     Raises:
         UsageError: There is no such code.
     """
     code = find_code(word)
-    if code is None:
+    if code is not None:
+        return page(code)
+    several = [each for each in CODES if word and each.code.startswith(word.upper())]
+    several = several or [each for each in CODES if each.verifier_name is not None and each.verifier_name == word.lower()]
+    if not several:
         words = [each.name for each in CODES] + [each.code for each in CODES]
         near = get_close_matches(word.lower(), words, n=1) or get_close_matches(word.upper(), words, n=1)
         remedy = f"did you mean {near[0]}? " if near else ""
         raise UsageError(f"no code is called {word!r}", f"{remedy}dealfile explain without a word lists all codes")
-    return page(code)
+    return code_list(several)
 
 
 def page(code: type[Code]) -> str:
@@ -35,6 +43,6 @@ def page(code: type[Code]) -> str:
     return "\n".join(lines) + f"\n\n{cleandoc(code.__doc__ or '')}\n"
 
 
-def code_list() -> str:
-    """All codes, one a line: code, usual severity, name."""
-    return "".join(f"{code.code}  {code.severity.value:7}  {code.name}\n" for code in CODES)
+def code_list(codes: Iterable[type[Code]] = CODES) -> str:
+    """Codes, all by default, one a line: code, usual severity, name."""
+    return "".join(f"{code.code}  {code.severity.value:7}  {code.name}\n" for code in codes)

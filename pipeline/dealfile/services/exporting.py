@@ -1,6 +1,6 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -74,12 +74,12 @@ class Export:
         rows = TableRows(self.tables)
         for reading in self.gathering.readings(self._inputs):
             rubbers = Rubbers(load_laws(self._scorer.rubber))
-            yield from self._records(reading, rows, rubbers)
+            unscored = yield from self._records(reading, rows, rubbers)
             identity = _identity(reading)
             for number, rubber in enumerate(rubbers.rubbers, 1):
                 _add_rubber(rows, identity, number, rubber, self._scorer.rounding)
             rows.add_findings(identity, reading.findings)
-            rows.add_file(_facts(identity, reading.summary))
+            rows.add_file(_facts(identity, reading.summary, unscored))
         self.gathering.check_something_read()
         yield rows.flush()
 
@@ -96,14 +96,28 @@ class Export:
             folder, self.batches(), self.tables, facts={"version": __version__, **self._scorer.facts}, force=force
         )
 
-    def _records(self, reading: FileReading, rows: "TableRows", rubbers: Rubbers) -> Iterator["Mapping[str, pa.RecordBatch]"]:
-        """Adds the records of one input; yields the rows whenever enough have gathered."""
+    def _records(
+        self, reading: FileReading, rows: "TableRows", rubbers: Rubbers
+    ) -> Generator["Mapping[str, pa.RecordBatch]", None, int]:
+        """Adds the records of one input; yields the rows whenever enough have gathered.
+
+        Returns:
+            How many deals of rubbers could not be scored, each of which is a warning.
+        """
         identity: FileIdentity | None = None
         at_rubber = False
+        unscored = 0
         for record in self.gathering.records(reading):
             if identity is None:
                 identity = _identity(reading)
             findings = record.findings
+            if record.board is not None and record.outcome is not None:
+                at_rubber = self._scorer.at_rubber(record.board, at_rubber)
+                found = rubbers.add(reading.file, record.board, record.outcome) if at_rubber else ()
+                if found:
+                    self.gathering.note(found)
+                    findings = (*findings, *found)
+                    unscored += len(found)
             if findings:
                 rows.add_findings(identity, findings)
             if record.board is None or record.outcome is None:
@@ -113,11 +127,9 @@ class Export:
                 errors += finding.severity is Severity.ERROR
                 warnings += finding.severity is Severity.WARNING
             rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
-            at_rubber = self._scorer.at_rubber(record.board, at_rubber)
-            if at_rubber:
-                rubbers.add(reading.file, record.board, record.outcome)
             if len(rows) >= _RECORDS_PER_BATCH:
                 yield rows.flush()
+        return unscored
 
 
 def _identity(reading: FileReading) -> FileIdentity:
@@ -125,19 +137,21 @@ def _identity(reading: FileReading) -> FileIdentity:
 
 
 def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber, rounding: Rounding) -> None:
-    """Adds a rubber, settled in hundreds; settled exactly, its margin is all there is to say."""
+    """Adds a rubber, settled in hundreds if it can be; settled exactly, its margin is all there is to say."""
     scored = rubber.scored
     north_south, east_west = scored.final.totals
     settled = None
-    if rounding is not Rounding.EXACT:
+    if rounding is not Rounding.EXACT and rubber.lost_at is None:
         settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
-    rows.add_rubber(scored, [(identity, deal.board.source.record, deal.scored) for deal in rubber.deals], number, settled)
+    placed = [(identity, deal.board.source.record, deal.scored or deal.before) for deal in rubber.deals]
+    rows.add_rubber(scored, placed, number, settled)
 
 
-def _facts(identity: FileIdentity, summary: FileSummary) -> FileFacts:
+def _facts(identity: FileIdentity, summary: FileSummary, unscored: int) -> FileFacts:
+    """The facts of a file with ``unscored`` warnings besides those of its summary."""
     return FileFacts(
         identity=identity,
-        status=summary.status,
+        status="findings" if unscored and summary.status == "clean" else summary.status,
         format=summary.format,
         bytes=summary.bytes if identity.sha256 is not None else None,
         encoding=summary.encoding,
@@ -146,5 +160,5 @@ def _facts(identity: FileIdentity, summary: FileSummary) -> FileFacts:
         kept=summary.kept,
         rejected=summary.rejected,
         errors=summary.errors,
-        warnings=summary.warnings,
+        warnings=summary.warnings + unscored,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.report import Status
 from dealfile.engine import run
 from dealfile.errors import InputError
 from dealfile.services.inputs import Input
@@ -91,6 +92,11 @@ class Gathering:
         """How many findings are info, warnings and errors."""
         info, warnings, errors = self._counts
         return info, warnings, errors
+
+    @property
+    def status(self) -> Status:
+        """The status of a report: an input could not be read, there is something to look at, or neither."""
+        return "failed" if self.faults else "findings" if self.rejected or self.reaches(Severity.WARNING) else "clean"
 
     def reaches(self, level: Severity) -> bool:
         """Whether anything as grave as ``level`` was found."""

@@ -123,7 +123,7 @@ class FileReading:
         self._format: Format | None = None
         self._encoding: str | None = None
         self._hash = ""
-        self._bytes = self._records = self._boards = self._kept = 0
+        self._bytes = self._records = self._boards = self._kept = self._telling = 0
         self._counts = [0, 0, 0]
 
     def __iter__(self) -> Iterator[Record]:
@@ -134,7 +134,7 @@ class FileReading:
         for finding in decoded.findings:
             self._note(finding)
         yield from self._settled(self._format, decoded)
-        if not self._boards and self._kept == self._records:
+        if not self._telling and self._kept == self._records:
             self._note(NoBoardsFound.at("no board was found in this file" if self._bytes else "the file is empty"))
 
     @property
@@ -254,6 +254,8 @@ class FileReading:
             self._kept += 1
             if board.record_type is RecordType.BOARD:
                 self._boards += 1
+            # A page of a handout or a lesson is what its file is for; mere text is not.
+            self._telling += board.record_type is not RecordType.PAGE or bool(board.tags)
         return Record(written.source, board, outcome, found)
 
     def _note(self, finding: Finding) -> None:

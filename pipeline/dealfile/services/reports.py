@@ -116,14 +116,17 @@ class SideTotals:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RubberDeal:
-    """One deal of a rubber; a record that cannot be scored has no entries and says why in ``unscored``."""
+    """One deal of a rubber; a record that cannot be scored has no entries and says why in ``unscored``.
+
+    ``vulnerable`` is null where the games won before it are not known.
+    """
 
     file: str
     record: int
     board: str | None
     deal: int
     dealer: SeatName | None
-    vulnerable: Literal["None", "NS", "EW", "All"]
+    vulnerable: Literal["None", "NS", "EW", "All"] | None
     contract: str | None
     declarer: SeatName | None
     tricks: int | None
@@ -138,7 +141,8 @@ class RubberSheet:
 
     ``games`` are the points below the line game by game, ``above`` those above it with all bonuses, ``won`` the games won.
     ``bonuses`` are the entries that close the sheet. ``points`` are the settled hundreds, as text because ``exact``
-    settlement has tenths: ``9.5``, ``19.1``. North-South are We.
+    settlement has tenths: ``9.5``, ``19.1``. North-South are We. Where a deal that could not be scored leaves the state not
+    known, ``unsettled`` says which, ``winner``, ``margin`` and ``points`` are null, and the totals are those before it.
     """
 
     rubber: int
@@ -153,9 +157,10 @@ class RubberSheet:
     below: SideTotals
     total: SideTotals
     winner: SideName | None
-    margin: int
+    margin: int | None
     settlement: Literal["half-up", "half-down", "exact"]
-    points: str
+    points: str | None
+    unsettled: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

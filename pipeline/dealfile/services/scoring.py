@@ -5,7 +5,7 @@ from typing import Literal
 
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
-from dealfile.diagnostics.report import Status, finding_entry
+from dealfile.diagnostics.report import finding_entry
 from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.laws import load_laws
@@ -66,11 +66,10 @@ class Scoring:
     def report(self) -> ScoreReport:
         """All scores."""
         gathering = self.gathering
-        status: Status = "failed" if gathering.faults else "findings" if gathering.rejected else "clean"
         return ScoreReport(
             version=__version__,
             command="score",
-            status=status,
+            status=gathering.status,
             laws={"duplicate": self._scorer.duplicate, "rubber": self._scorer.rubber},
             summary=summarised(gathering.files, gathering.counts),
             files=tuple(map(file_entry, gathering.files)),
@@ -89,7 +88,7 @@ class Scoring:
         rubbers = Rubbers(load_laws(self._scorer.rubber))
         for board, outcome, at_rubber in by_form(self.gathering, reading, self._scorer):
             if at_rubber:
-                rubbers.add(reading.file, board, outcome)
+                self.gathering.note(rubbers.add(reading.file, board, outcome))
             elif board.record_type in (RecordType.BOARD, RecordType.RESULT_ONLY):
                 self.boards.append(board_score(reading.file, board, outcome, self._scorer))
         self.rubbers += rubbers.rubbers
@@ -127,8 +126,8 @@ def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> Bo
 
 
 def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberSheet:
-    """The sheet of one rubber, settled as it stands."""
-    scored = rubber.scored
+    """The sheet of one rubber, settled as it stands, or as far as it is known."""
+    scored, unsettled = rubber.scored, rubber.unsettled
     final = scored.final
     below = (sum(game[0] for game in final.games), sum(game[1] for game in final.games))
     return RubberSheet(
@@ -143,10 +142,11 @@ def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberShee
         above=_totals(final.above),
         below=_totals(below),
         total=_totals(final.totals),
-        winner=None if final.winner is None else _side(final.winner),
-        margin=final.margin,
+        winner=None if unsettled is not None or final.winner is None else _side(final.winner),
+        margin=None if unsettled is not None else final.margin,
         settlement=scorer.settle,
-        points=settlement_text(final.margin, scorer.rounding),
+        points=None if unsettled is not None else settlement_text(final.margin, scorer.rounding),
+        unsettled=unsettled,
     )
 
 
@@ -158,7 +158,7 @@ def _deal(place: int, deal: TableDeal) -> RubberDeal:
         board=deal.board.board_id,
         deal=place,
         dealer=_seat(deal.board.dealer),
-        vulnerable=deal.vulnerable.value,
+        vulnerable=None if deal.vulnerable is None else deal.vulnerable.value,
         contract=None if outcome.contract is None else outcome.contract.text,
         declarer=_seat(outcome.declarer),
         tricks=outcome.result,

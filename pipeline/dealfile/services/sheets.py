@@ -16,7 +16,7 @@ from dealfile.services.scoring import Scoring
 from dealfile.services.showing import card_text, contract_text
 
 _COLUMN: Final = 30
-"""Characters of one side's column of a sheet."""
+"""Least characters of one side's column of a sheet."""
 
 _WORDS: Final = {
     "odd_tricks": "",
@@ -58,10 +58,15 @@ def _board_row(board: BoardScore) -> tuple[str, ...]:
         board.declarer or "",
         "" if board.lead is None else card_text(CARD_OF[board.lead]),
         "" if board.tricks is None else str(board.tricks),
-        "" if board.score_ns is None else f"{board.score_ns:+,}",
-        "" if board.recorded_ns is None else f"{board.recorded_ns:+,}",
+        _signed(board.score_ns),
+        _signed(board.recorded_ns),
         {None: "", True: "yes", False: "NO"}[board.agrees],
     )
+
+
+def _signed(score: int | None) -> str:
+    """A score with its sign; nothing is 0, and what is not known is empty."""
+    return "" if score is None else f"{score:+,}" if score else "0"
 
 
 def sheet_text(sheet: RubberSheet, written: ScoreSheet) -> str:
@@ -81,6 +86,8 @@ def _title(sheet: RubberSheet) -> Iterator[str]:
     names = {seat: name or "?" for seat, name in sheet.players.items()}
     if any(sheet.players.values()):
         yield f"We: {names['N']} and {names['S']} (North-South)   They: {names['E']} and {names['W']} (East-West)"
+    else:
+        yield "We: North-South   They: East-West"
     yield ""
 
 
@@ -89,7 +96,7 @@ def _deals(sheet: RubberSheet) -> Iterator[str]:
     for deal in sheet.deals:
         contract = "-" if deal.contract is None else contract_text(CONTRACT_OF[deal.contract])
         tricks = "" if deal.tricks is None or deal.declarer is None else str(deal.tricks)
-        yield f"{deal.deal:4}  {deal.vulnerable:10}  {contract:14}  {deal.declarer or '':2}  {tricks:>6}  {_said(deal)}"
+        yield f"{deal.deal:4}  {deal.vulnerable or '?':10}  {contract:14}  {deal.declarer or '':2}  {tricks:>6}  {_said(deal)}"
 
 
 def _said(deal: RubberDeal) -> str:
@@ -101,45 +108,61 @@ def _said(deal: RubberDeal) -> str:
 
 
 def _columns(sheet: RubberSheet, written: ScoreSheet) -> Iterator[str]:
-    """The two columns; what is above the line grows upwards, as on paper."""
+    """The two columns, both as wide as the longest entry; what is above the line grows upwards, as on paper."""
     sides = (written.we, written.they)
-    yield _row("We", "They")
-    yield _line("-")
-    above = [_cells(side.above, total) for side, total in zip(sides, (sheet.above.NS, sheet.above.EW), strict=True)]
-    yield from reversed(list(_rows(above)))
-    yield _line("=")
-    for number in range(len(sheet.games)):
-        yield from _rows([_cells(side.games[number], side.below_totals[number]) for side in sides])
+    totals = (sheet.above.NS, sheet.above.EW)
+    above = [_cells(side.above, side.above_before, total) for side, total in zip(sides, totals, strict=True)]
+    games = [
+        [_cells(side.games[number], side.below_before[number], side.below_totals[number]) for side in sides]
+        for number in range(len(sheet.games))
+    ]
+    until = "in all" if sheet.unsettled is None else "as far as known"
+    foot = (f"{sheet.total.NS:,} {until}", f"{sheet.total.EW:,} {until}")
+    width = max(_COLUMN, *(len(cell) for cells in (*above, *(each for game in games for each in game), foot) for cell in cells))
+    yield _row(("We", "They"), width)
+    yield _line("-", width)
+    yield from reversed(list(_rows(above, width)))
+    yield _line("=", width)
+    for number, game in enumerate(games):
+        yield from _rows(game, width)
         if number < len(written.game_winners):
-            yield _line("-")
-    yield _row(f"{sheet.total.NS:,} in all", f"{sheet.total.EW:,} in all")
+            yield _line("-", width)
+    yield _row(foot, width)
 
 
-def _cells(entries: Sequence[SheetEntry], total: int) -> list[str]:
-    """The numbers of one side in one place; what it had before the first deal comes first."""
-    before = total - sum(entry.points for entry in entries)
+def _cells(entries: Sequence[SheetEntry], before: int, total: int) -> list[str]:
+    """The numbers of one side in one place.
+
+    What it had before the first deal comes first, and last what a history says that deals brought which are not scored.
+    """
     cells = [f"{before}  before"] if before else []
     for entry in entries:
         word = _WORDS[entry.kind.value]
         deal = "" if entry.deal is None else f"deal {entry.deal}"
         cells.append(f"{entry.points}  {', '.join(part for part in (word, deal) if part)}")
-    return cells
+    missing = total - before - sum(entry.points for entry in entries)
+    return [*cells, f"{missing}  deals not scored"] if missing else cells
 
 
-def _rows(cells: Sequence[Sequence[str]]) -> Iterator[str]:
+def _rows(cells: Sequence[Sequence[str]], width: int) -> Iterator[str]:
     """Two columns of cells, line by line."""
-    return (_row(*row) for row in zip_longest(*cells, fillvalue=""))
+    return (_row(row, width) for row in zip_longest(*cells, fillvalue=""))
 
 
 def _outcome(sheet: RubberSheet) -> Iterator[str]:
     state = "Rubber" if sheet.finished else "Unfinished rubber"
     yield ""
-    if sheet.winner is None:
+    if sheet.unsettled is not None:
+        yield f"Rubber: not settled: {sheet.unsettled}"
+        return
+    if sheet.winner is None or sheet.margin is None:
         yield f"{state}: level"
         return
     who = "We win" if sheet.winner == "NS" else "They win"
-    rounding = {"half-up": "50 counts as 100", "half-down": "50 counts as 0", "exact": "exact"}[sheet.settlement]
-    yield f"{state}: {who} by {sheet.margin:,}, {sheet.points} hundreds ({rounding})"
+    rounding = {"half-up": " (50 counts as 100)", "half-down": " (50 counts as 0)", "exact": " (exact)"}[sheet.settlement]
+    if sheet.settlement != "exact" and sheet.margin % 100 != 50:
+        rounding = ""
+    yield f"{state}: {who} by {sheet.margin:,}, {sheet.points} hundreds{rounding}"
 
 
 _SIDES: Final[tuple[SideName, SideName]] = ("NS", "EW")
@@ -149,12 +172,13 @@ def _who(side: SideName) -> str:
     return "We" if side == "NS" else "They"
 
 
-def _row(we: str, they: str) -> str:
-    return f"{we:>{_COLUMN}} | {they}"
+def _row(cells: Sequence[str], width: int) -> str:
+    we, they = cells
+    return f"{we:>{width}} | {they}"
 
 
-def _line(sign: str) -> str:
-    return f"{sign * (_COLUMN + 1)}+{sign * (_COLUMN + 1)}"
+def _line(sign: str, width: int) -> str:
+    return f"{sign * (width + 1)}+{sign * (width + 1)}"
 
 
 def scores_csv(boards: Iterable[BoardScore], sheets: Iterable[RubberSheet]) -> str:
@@ -190,5 +214,6 @@ def scores_text(scoring: Scoring, format: Literal["human", "json", "csv"]) -> st
     if format == "csv":
         return scores_csv(scoring.boards, sheets)
     parts = [board_table(scoring.boards)] if scoring.boards else []
-    parts += [sheet_text(sheet, score_sheet(rubber.scored)) for sheet, rubber in zip(sheets, scoring.rubbers, strict=True)]
+    for sheet, rubber in zip(sheets, scoring.rubbers, strict=True):
+        parts.append(sheet_text(sheet, score_sheet(rubber.scored, rubber.numbers)))
     return "\n".join(parts)

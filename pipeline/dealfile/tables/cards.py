@@ -13,6 +13,7 @@ from dealfile.tables import arrays
 from dealfile.tables.columns import CARD_CODES, CARD_IRREGULARITIES, SEAT_CODES
 
 _ORDER = attrgetter("order")
+_UNKNOWN = arrays.UNKNOWN
 _IRREGULARITY = {MarkKind.REVOKE: 0, MarkKind.LEAD: 1}
 
 
@@ -44,7 +45,9 @@ class CardRows:
         cards = bytes([card.index for card in outcome.cards])
         self._cards += cards
         self._place(cards, places)
-        self._seats += bytes(map(_ORDER, outcome.card_seats))
+        seats = outcome.card_seats
+        known = None not in seats
+        self._seats += bytes(map(_ORDER, seats)) if known else bytes([_UNKNOWN if seat is None else seat.order for seat in seats])
         self._win(outcome.winners, places[-1] // 4 + 1)
         if outcome.illegal_cards:
             self._illegal.extend(start + index for index in outcome.illegal_cards if index < count)

@@ -185,12 +185,20 @@ _RUBBERS: Final = (
     _always("rubber_id", "text", "The file_id of the rubber's first deal, a hyphen, and the number of the rubber in that file."),
     _always("deal_in_rubber", "int32", "Number of the deal in its rubber, from 1; deals that could not be scored count."),
     _always("laws", "text", "Name of the laws that gave the figures."),
-    Column("vulnerable", "code", "Sides with a game before the deal.", nullable=False, codes=_words(Vulnerability)),
+    Column("vulnerable", "code", "Sides with a game before the deal; null when not known.", codes=_words(Vulnerability)),
     Column("declarer_side", "code", "Declarer's side; null when passed out or not scored.", codes=_words(Side)),
-    _always("below_ns_before", "int32", "North-South's points below the line in the game in progress, before the deal."),
-    _always("below_ew_before", "int32", "East-West's points below the line in the game in progress, before the deal."),
-    _always("above_ns_before", "int32", "North-South's points above the line, before the deal."),
-    _always("above_ew_before", "int32", "East-West's points above the line, before the deal."),
+    Column(
+        "below_ns_before",
+        "int32",
+        "North-South's points below the line in the game in progress, before the deal; null when not known.",
+    ),
+    Column(
+        "below_ew_before",
+        "int32",
+        "East-West's points below the line in the game in progress, before the deal; null when not known.",
+    ),
+    Column("above_ns_before", "int32", "North-South's points above the line, before the deal; null when not known."),
+    Column("above_ew_before", "int32", "East-West's points above the line, before the deal; null when not known."),
     Column("trick_points", "int32", "Odd tricks bid and made, to declarer's side below the line; null when not scored."),
     Column("overtrick_points", "int32", "Overtricks, to declarer's side; null when not scored."),
     Column("undertrick_points", "int32", "Undertricks, to the defenders; null when not scored."),
@@ -198,22 +206,38 @@ _RUBBERS: Final = (
     Column("insult_points", "int32", "Doubled or redoubled contract made, to declarer's side; null when not scored."),
     Column("honours_points", "int32", "Honours in one hand, to the holder's side; null when not scored."),
     Column("honours_seat", "code", "Who held the honours.", codes=SEAT_CODES),
-    _always("bonus_ns_points", "int32", "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to North-South."),
-    _always("bonus_ew_points", "int32", "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to East-West."),
-    _always(
-        "below_ns_after", "int32", "North-South's points below the line in the game in progress (or the last), after the deal."
+    Column(
+        "bonus_ns_points",
+        "int32",
+        "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to North-South; null when not scored.",
     ),
-    _always(
-        "below_ew_after", "int32", "East-West's points below the line in the game in progress (or the last), after the deal."
+    Column(
+        "bonus_ew_points",
+        "int32",
+        "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to East-West; null when not scored.",
     ),
-    _always("above_ns_after", "int32", "North-South's points above the line, after the deal, bonuses included."),
-    _always("above_ew_after", "int32", "East-West's points above the line, after the deal, bonuses included."),
+    Column(
+        "below_ns_after",
+        "int32",
+        "North-South's points below the line in the game in progress (or the last), after the deal; null when not known.",
+    ),
+    Column(
+        "below_ew_after",
+        "int32",
+        "East-West's points below the line in the game in progress (or the last), after the deal; null when not known.",
+    ),
+    Column(
+        "above_ns_after", "int32", "North-South's points above the line, after the deal, bonuses included; null when not known."
+    ),
+    Column(
+        "above_ew_after", "int32", "East-West's points above the line, after the deal, bonuses included; null when not known."
+    ),
     Column("game_to", "code", "The side that won a game with this deal.", codes=_words(Side)),
-    Column("margin_ns", "int32", "On the last deal: North-South's total less East-West's."),
+    Column("margin_ns", "int32", "On the last deal: North-South's total less East-West's; null when not known."),
     Column(
         "settled",
         "int32",
-        "On the last deal: the margin in hundreds as settled, North-South's gain positive; null when settled exactly.",
+        "On the last deal: the margin settled in hundreds, North-South's gain positive; null when settled exactly or not at all.",
     ),
 )
 

@@ -5,6 +5,7 @@ import pytest
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.render import FORMATS, Excerpt, renderer
+from dealfile.diagnostics.render.base import which
 from dealfile.diagnostics.report import Report, Summary, summary_line
 
 LINE = "Pass 1S Pass 1H"
@@ -41,9 +42,16 @@ def test_summary_line() -> None:
     assert summary_line(none) == "read 0 records, kept 0, rejected 0; no findings"
 
 
+def test_the_record_is_named_beside_the_board() -> None:
+    assert which(FINDING) == "record 7, board 12"
+    assert which(FINDING._replace(board=None)) == "record 7"
+    assert which(FINDING._replace(record=None)) == "board 12"
+    assert which(WHOLE_FILE) == ""
+
+
 def test_human_points_at_the_characters() -> None:
     assert rendered("human") == (
-        "x.pbn:103:14: error AUC104 insufficient-bid (board 12)\n"
+        "x.pbn:103:14: error AUC104 insufficient-bid (record 7, board 12)\n"
         "  1H does not exceed 1S\n"
         "      |\n"
         "  103 | Pass 1S Pass 1H\n"
@@ -91,7 +99,7 @@ def test_what_a_terminal_would_act_on_is_not_sent_to_it() -> None:
 
 def test_concise_is_one_line_a_finding() -> None:
     assert rendered("concise") == (
-        "x.pbn:103:14: error AUC104 insufficient-bid: 1H does not exceed 1S\n"
+        "x.pbn:103:14: error AUC104 insufficient-bid (record 7, board 12): 1H does not exceed 1S\n"
         "dir, with:odd%.pbn: warning FIL101 no-boards-found: the file is empty\n"
     )
 
@@ -142,7 +150,7 @@ def test_json_escapes_bytes_that_were_not_decoded() -> None:
 def test_github_escapes_what_its_commands_reserve() -> None:
     assert rendered("github") == (
         "::error title=dealfile (AUC104 insufficient-bid),file=x.pbn,line=103,col=14,endLine=103,endColumn=15"
-        "::board 12: 1H does not exceed 1S\n"
+        "::record 7, board 12: 1H does not exceed 1S\n"
         "::warning title=dealfile (FIL101 no-boards-found),file=dir%2C with%3Aodd%25.pbn::the file is empty\n"
     )
 

@@ -101,7 +101,7 @@ def test_every_code_has_a_case_each_way() -> None:
         each.name
         for module in (result, score, deal)
         for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, Code) and each is not Code
+        if isinstance(each, type) and issubclass(each, Code) and each not in (Code, score.RubberDealNotScored)
     }
     failing = {
         finding.split()[-2]

@@ -265,9 +265,24 @@ def test_score_sheet_of_a_rubber_begun_before() -> None:
     sheet = score_sheet(score_rubber(deals("3NT N 9"), start))
     assert sheet.game_winners == (Side.NS, Side.NS)
     assert sheet.we.below_totals == (100, 100)
+    assert (sheet.we.below_before, sheet.they.above_before) == ((100, 0), 50)
     assert sheet.we.total == 900
     assert sheet.they.total == 50
     assert sheet.is_finished
+
+
+def test_score_sheet_with_a_deal_between_that_is_not_scored() -> None:
+    first = score_rubber(deals("2H N 9"), Rubber(NEW)).deals[0]
+    told = Rubber(NEW, above=(30, 0), games=((120, 0), (0, 0)), won=(1, 0))
+    later = score_rubber(deals("3NT N 9"), told)
+    scored = ScoredRubber(Rubber(NEW), (first, *later.deals), later.closing, later.final)
+    sheet = score_sheet(scored, (1, 3))
+    assert [[(each.points, each.deal) for each in game] for game in sheet.we.games] == [[(60, 1)], [(100, 3)]]
+    assert [each.deal for each in sheet.we.above] == [1, 3]
+    assert (sheet.we.below_totals, sheet.we.below_before, sheet.we.above_before) == ((120, 100), (0, 0), 0)
+    assert sheet.game_winners == (Side.NS, Side.NS)
+    with pytest.raises(ValueError, match="zip"):
+        score_sheet(scored, (1,))
 
 
 def test_points_of_a_deal() -> None:

@@ -1,5 +1,6 @@
 """The grammars: free of collisions, equal at both speeds, equal with both lexers."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,9 @@ from dealfile.core.calls import CALLS
 from dealfile.core.cards import CARDS, SUITS_DOWN, Hand
 from dealfile.core.seats import SEAT_OF
 from dealfile.model import Ending, MarkKind
+from dealfile.resources import resource
 from dealfile.syntax import grammar
+from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.auction import build_auction
 from dealfile.syntax.pbn.play import build_play
 from dealfile.syntax.pbn.sections import Token as Piece
@@ -302,3 +305,17 @@ def test_the_hands_of_a_deal_are_those_of_the_fine_rule(text: str) -> None:
         else:
             assert len(holdings) == len(SUITS_DOWN)
             assert read == Hand.read(".".join(holdings))
+
+
+def test_no_group_that_can_fail_half_way_is_repeated_possessively() -> None:
+    """Before 3.11.5 Python does not go back to where such a repetition began (``[A "b"][Auction`` was read as one tag)."""
+    safe = {"GAPS", "VALUE", "TEXT_ELEMENT"}
+    text = resource("grammars", "pbn.lark").read_text("utf-8") + resource("grammars", "lin.lark").read_text("utf-8")
+    lines = [line for line in text.splitlines() if re.search(r"\)[*+?]\+", line) and not line.startswith("//")]
+    assert {re.split(r"[:.]", line)[0] for line in lines} == safe
+
+
+def test_a_run_of_tags_ends_before_an_auction() -> None:
+    found = pattern("pbn", "TAGS").match('[A "b"]\n[Auction "N"]\n1H')
+    assert found is not None
+    assert found[0] == '[A "b"]\n'

@@ -1,4 +1,5 @@
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -9,6 +10,9 @@ from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Rubber, RubberDeal, ScoredRubber, score_rubber
 from dealfile.tables.facts import FileIdentity
 from dealfile.tables.rows import TableRows
+
+if TYPE_CHECKING:
+    from dealfile.tables.rubbers import PlacedDeal
 
 FILE = FileIdentity("rubber.pbn", "cd" * 32)
 
@@ -21,11 +25,14 @@ def deal(contract: str, declarer: Seat | None, tricks: int, honours: HonoursAwar
     return RubberDeal(CONTRACT_OF[contract], declarer, tricks, honours)
 
 
-def rows(scored: ScoredRubber, *, lost: tuple[int, ...] = (), settled: int | None = None) -> list[dict[str, Any]]:
-    """The rows of ``scored``; records whose numbers are in ``lost`` could not be scored."""
+def rows(
+    scored: ScoredRubber, *, lost: Mapping[int, Rubber | None] | None = None, settled: int | None = None
+) -> list[dict[str, Any]]:
+    """The rows of ``scored``; records whose numbers are in ``lost`` could not be scored, with the states before them."""
+    lost = lost or {}
     deals = iter(scored.deals)
     count = len(scored.deals) + len(lost)
-    placed = [(FILE, record, None if record in lost else next(deals)) for record in range(1, count + 1)]
+    placed: list[PlacedDeal] = [(FILE, record, lost[record] if record in lost else next(deals)) for record in range(1, count + 1)]
     table = TableRows(["rubbers"])
     table.add_rubber(scored, placed, number=2, settled=settled)
     batch = table.flush()["rubbers"]
@@ -101,13 +108,27 @@ def test_an_unfinished_rubber_pays_its_bonuses_with_the_last_deal() -> None:
     assert (found[-1]["laws"], found[-1]["margin_ns"], found[-1]["settled"]) == ("rubber-1948", 90 - 400, -3)
 
 
+STATES = [f"{line}_{side}" for line in ("below", "above") for side in ("ns", "ew")]
+
+
 @pytest.mark.parametrize("lost", [1, 2, 3])
 def test_a_deal_that_could_not_be_scored_keeps_its_row(lost: int) -> None:
-    found = rows(rubber(deal("1NT", Seat.EAST, 8), deal("2C", Seat.SOUTH, 7)), lost=(lost,))
+    scored = rubber(deal("1NT", Seat.EAST, 8), deal("2C", Seat.SOUTH, 7))
+    states = [scored.start, *(each.after for each in scored.deals)]
+    found = rows(scored, lost={lost: states[lost - 1]})
     assert [row["deal_in_rubber"] for row in found] == [1, 2, 3]
     unscored = found[lost - 1]
-    assert unscored["trick_points"] is None
-    assert unscored["declarer_side"] is None
-    assert unscored["below_ew_after"] == unscored["below_ew_before"] == (0 if lost == 1 else 40)
-    assert unscored["bonus_ew_points"] == (100 if lost == 3 else 0)
+    for column in ("trick_points", "declarer_side", "bonus_ns_points", "bonus_ew_points", "margin_ns", "settled"):
+        assert unscored[column] is None
+    assert unscored["vulnerable"] == "None"
+    assert unscored["below_ew_before"] == (0 if lost == 1 else 40)
+    assert [unscored[f"{state}_after"] for state in STATES] == [None] * 4
     assert all(row["trick_points"] is not None for row in found if row is not unscored)
+
+
+def test_after_it_the_state_is_not_known_and_nothing_settled() -> None:
+    scored = rubber(deal("1NT", Seat.EAST, 8))
+    found = rows(scored, lost={2: scored.deals[0].after, 3: None})
+    assert [found[2][f"{state}_{when}"] for state in STATES for when in ("before", "after")] == [None] * 8
+    assert [row["vulnerable"] for row in found] == ["None", "None", None]
+    assert [row["margin_ns"] for row in found] == [row["settled"] for row in found] == [None] * 3

@@ -248,3 +248,20 @@ class ClaimDropped(Code):
     name = "claim-dropped"
     severity = Severity.WARNING
     hint = "correct the claim or the result"
+
+
+class RecordsReordered(Code):
+    """Records are written in another order than the file has them.
+
+    LIN writes both rooms of a board of a match together, the open room first.
+
+    Example:
+        A PBN file with all boards of the open room before those of the closed room, written as LIN.
+
+    Remedy:
+        None is needed if the order does not matter.
+    """
+
+    code = "CNV115"
+    name = "records-reordered"
+    severity = Severity.INFO

@@ -283,7 +283,9 @@ class ClaimMismatch(Code):
 class SameBoardOtherTable(Code):
     """A record leaves out board, deal, dealer and vulnerability and means those of the record before.
 
-    Team matches are written so: the second table's record holds only what differs. The values are inherited.
+    Team matches are written so: the second table's record holds only what differs. The values are inherited when the board's
+    number is the same, or when there is none and both teams or four players have been named since the last Event, or the
+    record before names its Room.
 
     Example:
         Two records of board 1, Open and Closed room, the second without Deal.

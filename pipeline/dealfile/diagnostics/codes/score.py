@@ -21,3 +21,23 @@ class ScoreMismatch(Code):
     severity = Severity.WARNING
     verifier_name = "bad_score"
     hint = "correct the score, the result, the contract or the vulnerability"
+
+
+class RubberDealNotScored(Code):
+    """A deal of a rubber cannot be scored, so the state of the rubber after it is not known.
+
+    Contract, declarer or result are not known. Later deals of the rubber are not scored either, because their
+    vulnerability and the games that they end depend on it, until a record tells the state before it in
+    ScoreRubberHistory. A rubber whose state is not known at its end is not settled.
+
+    Example:
+        ``[Scoring "Rubber"]``, ``[Contract "2S"]``, ``[Result "?"]``
+
+    Remedy:
+        Give the Contract, Declarer and Result of the deal, or the ScoreRubberHistory of the next one.
+    """
+
+    code = "SCO102"
+    name = "rubber-deal-not-scored"
+    severity = Severity.WARNING
+    hint = "give the contract, declarer and result, or the ScoreRubberHistory of the next deal"

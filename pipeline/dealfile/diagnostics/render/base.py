@@ -60,10 +60,19 @@ def place(finding: Finding) -> str:
 
 
 def which(finding: Finding) -> str:
-    """The record of a finding in words: ``board 12``, ``record 7``, or empty for a whole file."""
-    if finding.board:
-        return f"board {finding.board}"
-    return "" if finding.record is None else f"record {finding.record}"
+    """The record of a finding in words: ``record 7, board 12``, ``record 7``, or empty for a whole file.
+
+    The board alone would not do: several records may have the same.
+    """
+    record = "" if finding.record is None else f"record {finding.record}"
+    board = f"board {finding.board}" if finding.board else ""
+    return ", ".join(filter(None, (record, board)))
+
+
+def title(finding: Finding) -> str:
+    """What a finding is called, with its record: ``AUC104 insufficient-bid (record 7, board 12)``."""
+    where = which(finding)
+    return f"{finding.code} {finding.name}{f' ({printable(where)})' if where else ''}"
 
 
 def printable(text: str) -> str:

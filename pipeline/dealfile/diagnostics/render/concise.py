@@ -1,7 +1,7 @@
-"""One line a finding: ``x.pbn:103:5: error AUC104 insufficient-bid: message``."""
+"""One line a finding: ``x.pbn:103:5: error AUC104 insufficient-bid (record 7, board 12): message``."""
 
 from dealfile.diagnostics.finding import Finding
-from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable
+from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable, title
 from dealfile.diagnostics.report import Report
 
 
@@ -16,7 +16,7 @@ class ConciseRenderer:
         severity = finding.severity.value
         return (
             f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} "
-            f"{finding.code} {finding.name}: {printable(finding.message)}\n"
+            f"{title(finding)}: {printable(finding.message)}\n"
         )
 
     def end(self, report: Report) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from dealfile.diagnostics.finding import Finding
-from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable, which
+from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable, title
 from dealfile.diagnostics.report import Report, summary_line
 
 _WIDTH: Final = 100
@@ -19,10 +19,8 @@ class HumanRenderer:
     def finding(self, finding: Finding, excerpt: Excerpt | None) -> str:
         """The block of ``finding``."""
         severity = finding.severity.value
-        where = which(finding)
         lines = [
-            f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} "
-            f"{finding.code} {finding.name}{f' ({printable(where)})' if where else ''}",
+            f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} {title(finding)}",
             f"  {printable(finding.message)}",
         ]
         if excerpt is not None and finding.line is not None:

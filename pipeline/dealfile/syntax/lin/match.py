@@ -1,26 +1,30 @@
 """A match as LIN writes it: both rooms of each board under one header."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
 from dealfile.model import Board
 from dealfile.syntax.lin.header import SCORINGS
 
 _LETTER_OF: Final = {scoring: letter for letter, scoring in SCORINGS.items()}
-_LONGEST: Final = 1000
-"""Boards that one list of results spans at most."""
+_LONGEST: Final = 64
+"""Boards that one list of results spans at most: a session's; numbers further apart are no match."""
+
+Passing = TypeVar("Passing")
 
 
 class Match:
-    """Boards of one match, in the order in which they came.
+    """Boards that can stand under one header, in the order in which they came.
 
     Args:
-        board: A board of it.
+        boards: The boards, of which each :meth:`takes` the next.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.key = self._key(board)
+    def __init__(self, boards: Sequence[Board]) -> None:
+        self.key = self._key(boards[0])
         self.boards: dict[tuple[int, bool], Board] = {}
+        for board in boards:
+            self.add(board)
 
     @staticmethod
     def _key(board: Board) -> tuple[str | None, ...]:
@@ -47,9 +51,23 @@ class Match:
         """Add ``board``."""
         self.boards[self._place(board)] = board
 
+    @property
+    def is_match(self) -> bool:
+        """Whether the boards are a match, and not only boards with a room: a team is named, or both rooms are here."""
+        *_, home, visit = self.key
+        both_rooms = len({closed for _number, closed in self.boards}) == 2
+        return all(map(self.is_part, self.boards.values())) and bool(home or visit or both_rooms)
+
     def in_order(self) -> list[Board]:
-        """The boards by number, the open room first."""
-        return [self.boards[place] for place in sorted(self.boards)]
+        """The boards as they are written: as their numbers came first, both rooms of a board together, open first."""
+        first: dict[int, int] = {}
+        for number, _closed in self.boards:
+            first.setdefault(number, len(first))
+        return [self.boards[place] for place in sorted(self.boards, key=lambda place: (first[place[0]], place[1]))]
+
+    def moved(self) -> list[Board]:
+        """The boards that do not stay where they came."""
+        return [board for board, came in zip(self.in_order(), self.boards.values(), strict=True) if board is not came]
 
     def players(self, names: Callable[[Board], str]) -> list[str]:
         """The players of the open and the closed room at the start, as ``names`` writes them."""
@@ -76,6 +94,28 @@ class Match:
         written = next((value for board in self.boards.values() if (value := board.tag("vg"))), "")
         fields = written.split(",")
         return (fields[6], fields[8]) if len(fields) == 9 else ("0", "0")
+
+
+def runs(passing: Iterable[Passing], board_of: Callable[[Passing], Board]) -> Iterator[list[Passing]]:
+    """What passes, in order: boards in a row that can stand under one header together, any other board alone.
+
+    Args:
+        passing: Boards, or what carries one.
+        board_of: The board that something carries.
+    """
+    run: list[Passing] = []
+    match: Match | None = None
+    for each in passing:
+        board = board_of(each)
+        if match is not None and match.takes(board):
+            match.add(board)
+            run.append(each)
+            continue
+        if run:
+            yield run
+        run, match = [each], Match((board,)) if Match.is_part(board) else None
+    if run:
+        yield run
 
 
 def _entry(board: Board | None) -> str:

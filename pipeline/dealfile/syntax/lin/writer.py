@@ -7,7 +7,7 @@ from dealfile.core.calls import DOUBLE, PASS, REDOUBLE, Call
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Play, RecordType
 from dealfile.model.play import PlayOrder
-from dealfile.syntax.lin.match import Match
+from dealfile.syntax.lin.match import Match, runs
 
 _DIGITS: Final = {Seat.SOUTH: "1", Seat.WEST: "2", Seat.NORTH: "3", Seat.EAST: "4"}
 _LETTERS: Final = {
@@ -25,29 +25,21 @@ _REMARKS: Final = frozenset({"commentary", "comment", "line-comment"})
 def write(boards: Iterable[Board]) -> Iterator[str]:
     """The text of settled boards, piece by piece.
 
-    Boards of a match, those with a room and a number, are written together as BBO writes matches: a header with the
-    teams, results and players of both rooms, then board after board, the open room first. Every other board is one line.
-    Pages of text are left out.
+    Boards of a match, those in a row that have a room and a number, with a team or both rooms among them, are written
+    together as BBO writes matches: a header with the teams, results and players of both rooms, then board after board in
+    the order in which their numbers came, the open room first. Every other board is one line. Pages of text are left out.
     """
-    match: Match | None = None
     in_match = False
-    for board in boards:
-        if board.record_type is RecordType.PAGE:
-            continue
-        if match is not None and not match.takes(board):
-            yield from _match(match)
-            match = None
-        if Match.is_part(board):
-            match = match or Match(board)
-            match.add(board)
+    for run in runs((board for board in boards if board.record_type is not RecordType.PAGE), lambda board: board):
+        match = Match(run)
+        if match.is_match:
             in_match = True
+            yield from _match(match)
             continue
         if in_match:
             yield "vg||\n"  # the match is over: it must not claim the boards that follow
             in_match = False
-        yield _line(board)
-    if match is not None:
-        yield from _match(match)
+        yield from map(_line, run)
 
 
 def words(text: str) -> str:

@@ -79,7 +79,7 @@ def test_headings() -> None:
 
 
 def test_a_result_is_listed_only_when_it_is_whole() -> None:
-    board = Board(source=Source(format="pbn"), board_id="1", room="open", contract=contract("4S"))
+    board = Board(source=Source(format="pbn"), board_id="1", room="open", home_team="Reds", contract=contract("4S"))
     for update in ({}, {"declarer": Seat.EAST}, {"declarer": Seat.EAST, "result": Result(text="?")}):
         assert "rs|,|" in "".join(write([board.model_copy(update=update)]))
 

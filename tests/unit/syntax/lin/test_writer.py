@@ -14,6 +14,7 @@ from dealfile.core.seats import SEATS, Seat, Vulnerability
 from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Note, Play, RecordType, Remark, Result, Source, Tag
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.lin import records, write
+from dealfile.syntax.lin.match import Match
 
 ABOUT = ("event", "stage", "scoring", "home_team", "visit_team", "room")
 SAME = (*ABOUT, "board_id", "north", "east", "south", "west", "dealer", "vulnerable", "claim", "contract", "declarer")
@@ -111,11 +112,30 @@ def test_a_match_stands_under_one_header() -> None:
 
 
 def test_boards_that_cannot_share_a_header_get_their_own() -> None:
-    one = board(board_id="1", room="open", event="A")
-    texts = text_of(one, one, one.model_copy(update={"event": "B"}), one.model_copy(update={"event": "B", "board_id": "5000"}))
+    one = board(board_id="1", room="open", event="A", visit_team="Reds")
+    texts = text_of(one, one, one.model_copy(update={"event": "B"}), one.model_copy(update={"event": "B", "board_id": "65"}))
     assert texts.count("vg|A,") == 2
     assert texts.count("vg|B,") == 2
     assert text_of(one.model_copy(update={"board_id": "x"})).startswith("pn|")
+
+
+def test_boards_are_a_match_with_a_team_or_both_rooms() -> None:
+    opened, closed = board(board_id="5", room="open"), board(board_id="2", room="closed")
+    assert text_of(opened, opened.model_copy(update={"board_id": "2"})).count("pn|,,,|st||") == 2
+    assert text_of(opened, closed).startswith("vg|,,,2,5,,0,,0|\nrs|,,,,,,,|\n")
+    assert text_of(opened.model_copy(update={"home_team": "Reds"})).startswith("vg|,,,5,5,Reds,0,,0|\n")
+    far = text_of(opened, closed.model_copy(update={"board_id": "69"}))
+    assert far.count("vg|") == 0
+    assert text_of(opened, closed.model_copy(update={"board_id": "68"})).count("vg|") == 1
+
+
+def test_boards_keep_their_order_and_the_rooms_of_one_stay_together() -> None:
+    rooms = ("open 5", "open 2", "closed 2", "closed 5", "closed 3")
+    boards = [board(board_id=number, room=room) for room, number in map(str.split, rooms)]
+    text = text_of(*boards)
+    assert [part.partition("|")[0] for part in text.split("qx|")[1:]] == ["o5", "c5", "o2", "c2", "c3"]
+    assert [one.board_id for one in Match(boards).moved()] == ["5", "2", "2"]
+    assert Match(boards[:2]).moved() == []
 
 
 def test_carry_over_survives() -> None:
@@ -197,7 +217,7 @@ def boards(draw: st.DrawFn) -> Board:
     match = draw(st.booleans())
     values: dict[str, Any] = {seat.word.lower(): draw(NAME) for seat in SEATS}
     if match:
-        values |= {name: draw(NAME) for name in ("event", "stage", "home_team", "visit_team")}
+        values |= {name: draw(NAME) for name in ("event", "stage", "visit_team")} | {"home_team": "Reds"}
         values |= {"scoring": draw(st.sampled_from(("IMP", "MP", "BAM"))), "room": draw(st.sampled_from(("open", "closed")))}
     return board(
         board_id=str(draw(st.integers(1, 99))),
@@ -251,5 +271,5 @@ def test_real_files_are_written_stably(shared: Path, boards: Callable[[str], lis
 
 
 def test_tags_of_a_match_are_not_copied_blindly() -> None:
-    one = board(board_id="1", room="open", tags=(Tag("vg", "short"),))
-    assert text_of(one).startswith("vg|,,,1,1,,0,,0|\n")
+    one = board(board_id="1", room="open", home_team="Reds", tags=(Tag("vg", "short"),))
+    assert text_of(one).startswith("vg|,,,1,1,Reds,0,,0|\n")
