@@ -33,6 +33,7 @@ from dealfile.syntax.pbn.auction import build_auction
 from dealfile.syntax.pbn.play import build_play
 from dealfile.syntax.pbn.sections import Token, is_all_calls, open_comment, remark_text
 from dealfile.syntax.pbn.splitter import Piece, split
+from dealfile.syntax.pbn.texts import opened, shortened, unescaped
 from dealfile.syntax.pbn.values import read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
 from dealfile.syntax.pbn.vocabulary import BID_SYSTEM_TAGS, PLAIN_TAGS
 from dealfile.syntax.written import Written
@@ -149,7 +150,7 @@ class _Draft:
                 self._remark(piece)
             return
         start, whole = len(self.text) - len(text), text.rstrip()
-        said = f"{_shortened(whole)!r} stands behind the last record; it is kept as text"
+        said = f"{shortened(whole)!r} stands behind the last record; it is kept as text"
         self.findings.append(TextOutsideTags.at(said, span=(start, start + len(whole))))
         self.remarks.append(Remark(self._anchor(), "text", whole.replace("\r", "")))
 
@@ -159,7 +160,7 @@ class _Draft:
         for name, value, remark in _tag_pieces()(text):
             if name:
                 if "\\" in value:
-                    value = _unescaped(value)
+                    value = unescaped(value)
                 tags.append(Tag(name, value))
                 if name not in named and name != "Note":
                     named[name] = value
@@ -227,7 +228,7 @@ class _Draft:
     def _section(self, kind: str, text: str, start: int) -> list[Token]:
         """An auction or play section as far as it was one token; its pieces are built when the whole record is read."""
         name = "Auction" if kind == "AUCTION" else "Play"
-        value, data = _opened(kind, text)
+        value, data = opened(kind, text)
         self.tags.append(Tag(name, value))
         tail = text[: len(text) - len(data)]
         if "{" in tail or ";" in tail or "%" in tail:
@@ -291,7 +292,7 @@ class _Draft:
                 self.named.setdefault(name, value)
                 return
         self.remarks.append(Remark(self._anchor(), "text", text))
-        self.findings.append(BadTag.at(f"{_shortened(text)} is no tag pair", span=span))
+        self.findings.append(BadTag.at(f"{shortened(text)} is no tag pair", span=span))
 
     def _end_stray(self) -> None:
         """Keep a run of text outside tags and sections as one remark with one finding."""
@@ -301,7 +302,7 @@ class _Draft:
         whole = self.text[first:last].replace("\r", "")
         code: type[Code] = StrayText if self.tags else TextOutsideTags
         where = "belongs to no tag, call, card or comment" if self.tags else "stands before any tag"
-        self.findings.append(code.at(f"{_shortened(whole)!r} {where}; it is kept as text", span=(first, last)))
+        self.findings.append(code.at(f"{shortened(whole)!r} {where}; it is kept as text", span=(first, last)))
         self.remarks.append(Remark(self._anchor(), "text", whole))
 
     # ---- The board -------------------------------------------------------------------------------------------------------
@@ -385,35 +386,6 @@ class _Draft:
 def _own(value: str) -> str:
     """What the record itself says by a value: nothing with ``#``; with ``##``, which makes it a default, the rest (section 5)."""
     return value[2:] if value == "#" or value[:2] == "##" else value
-
-
-def _shortened(text: str) -> str:
-    """A text on one line, cut where it is long."""
-    words = " ".join(text[:200].split())
-    return words if len(words) <= 40 and len(text) <= 200 else words[:37] + "..."
-
-
-def _opened(kind: str, text: str) -> tuple[str, str]:
-    """The value of the tag that opens a section's text, and its data. A plain tag is followed by its data directly."""
-    head, _, rest = text.partition('"')
-    value, _, data = rest.partition('"')
-    if data[:2] == "]\n" and data[2:3].isalnum() and "\\" not in value and "%" not in head:
-        return value, data[2:]
-    opener = pattern("pbn", f"{kind}_TAG").match(text)
-    assert opener is not None, "the token begins with its tag"
-    return opener[1], text[opener.end() :]
-
-
-def _unescaped(value: str) -> str:
-    r"""The value with ``\"`` and ``\\`` resolved; any other backslash stays (section 2 of the standard)."""
-    out, position = [], 0
-    while (place := value.find("\\", position)) >= 0:
-        out.append(value[position:place])
-        escaped = value[place + 1 : place + 2]
-        out.append(escaped if escaped in ('"', "\\") and escaped else "\\" + escaped)
-        position = place + 2
-    out.append(value[position:])
-    return "".join(out)
 
 
 def _record_type(values: dict[str, Any]) -> RecordType:
