@@ -12,6 +12,7 @@ from dealfile.scoring.duplicate import north_south_score
 from dealfile.scoring.laws import DUPLICATE_LAWS
 
 _UNSCORED: Final = frozenset({ScoreStatus.NOT_PLAYED, ScoreStatus.ADJUSTED, ScoreStatus.SIT_OUT})
+_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
 _OTHER_SCALES: Final = ("rubber", "chicago", "oldmp")
 """Words of a Scoring value under which a recorded score need not be the duplicate score of today (PBN 2.1 section 4.2.1)."""
 
@@ -39,6 +40,11 @@ def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, la
 def has_other_scale(scoring: str | None) -> bool:
     """Whether a Scoring value names a scoring whose scores are not those of Law 77."""
     return scoring is not None and any(word in scoring.casefold() for word in _OTHER_SCALES)
+
+
+def has_rubber_tags(board: Board) -> bool:
+    """Whether a record has a tag that only rubbers have."""
+    return any(name in _RUBBER_TAGS for name, _ in board.tags)
 
 
 def recorded_by_side(recorded: RecordedScore, declarer: Side | None) -> tuple[int | None, int | None]:

@@ -15,7 +15,7 @@ from dealfile.replay.deals import check_deal
 from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
 from dealfile.replay.results import settle_result
-from dealfile.replay.scores import check_score, has_other_scale
+from dealfile.replay.scores import check_score, has_other_scale, has_rubber_tags
 from dealfile.rules.review import PlayReview
 
 __all__ = ["Context", "Settled", "settle"]
@@ -32,7 +32,6 @@ class Settled(NamedTuple):
 _NO_OUTCOME: Final = Outcome()
 _NONE: Final[frozenset[int]] = frozenset()
 _NO_CARDS: Final = PlayReview((), (), (), (), (), (), (), (), _NONE, 0, (0, 0), (), None, False, False, ())
-_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
 
 
 def settle(board: Board, context: Context) -> Settled:
@@ -182,7 +181,7 @@ def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None
     dealer, vulnerable = board.dealer, board.vulnerable
     other_dealer = dealer is not None and dealer is not board_dealer(number)
     other_vulnerable = vulnerable is not None and vulnerable is not board_vulnerability(number)
-    if not (other_dealer or other_vulnerable) or _is_rubber(settled):
+    if not (other_dealer or other_vulnerable) or _has_own_vulnerability(settled):
         return
     if dealer is not None and other_dealer:
         said = f"board {number} has dealer {board_dealer(number).value} in duplicate, here {dealer.value}"
@@ -192,6 +191,6 @@ def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None
         findings.append(VulnerableNotByNumber.at(said, "vulnerable"))
 
 
-def _is_rubber(board: Board) -> bool:
+def _has_own_vulnerability(board: Board) -> bool:
     """Whether the vulnerability comes from games won, or from another scale, and not from the number."""
-    return has_other_scale(board.scoring) or any(name in _RUBBER_TAGS for name, _ in board.tags)
+    return has_other_scale(board.scoring) or has_rubber_tags(board)

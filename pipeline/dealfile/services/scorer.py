@@ -7,7 +7,7 @@ from dealfile.core.seats import Side
 from dealfile.errors import UsageError
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.scores import duplicate_north_south, recorded_by_side, score_agrees
+from dealfile.replay.scores import duplicate_north_south, has_rubber_tags, recorded_by_side, score_agrees
 from dealfile.scoring.laws import DUPLICATE_LAWS, LAWS_NAMES, RUBBER_LAWS, load_laws
 from dealfile.scoring.settlement import Rounding
 from dealfile.tables.facts import NO_SCORES, BoardScores
@@ -97,7 +97,7 @@ def is_rubber(board: Board) -> bool:
     """Whether a record says that it belongs to a rubber: by its Scoring, or by a tag that only rubbers have."""
     if board.scoring is not None and "rubber" in board.scoring.casefold():
         return True
-    return board.tag("ScoreRubber") is not None or board.tag("ScoreRubberHistory") is not None
+    return has_rubber_tags(board)
 
 
 def _without_effect(name: str, method: Method) -> UsageError:

@@ -14,17 +14,7 @@ from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.pbn import CallSpelling, CallUnread, DashAfterCall, DataAfterEnd
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import (
-    MARK_OF_SIGN,
-    Token,
-    broken_annotation,
-    explain,
-    is_annotation,
-    open_comment,
-    remark_text,
-    sign_mark,
-    trivia_marks,
-)
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Token, explain, sign_mark, stands_beside
 from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 
 
@@ -187,15 +177,7 @@ def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note
     for number, token in enumerate(tokens):
         if token.kind == "CALLS":
             _read_calls(draft, token.text, token.start)
-        elif token.kind == "TRIVIA":
-            draft.marks += trivia_marks(len(draft.calls) - 1, token.text)
-        elif token.kind == "OPEN_COMMENT":
-            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, remark_text(token.text)))
-            draft.findings.append(open_comment(token))
-        elif is_annotation(token.text):
-            draft.findings.append(broken_annotation(token))
-            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.COMMENT, token.text))
-        else:
+        elif not stands_beside(token, len(draft.calls) - 1, draft.marks, draft.findings):
             rest = "".join(each.text for each in tokens[number:])
             blank = set(token.text) <= {"_"} or token.text in BLANK_CALLS
             why = f"{token.text} is a call left to be filled in" if blank else explain(token.text, "auction")

@@ -11,17 +11,7 @@ from dealfile.diagnostics.codes.pbn import CardSpelling, CardUnread, DataAfterEn
 from dealfile.model import Ending, Mark, MarkKind, Note, Play
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import (
-    MARK_OF_SIGN,
-    Token,
-    broken_annotation,
-    explain,
-    is_annotation,
-    open_comment,
-    remark_text,
-    sign_mark,
-    trivia_marks,
-)
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Token, explain, sign_mark, stands_beside
 
 
 @cache
@@ -126,15 +116,7 @@ def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, .
     for token in tokens:
         if token.kind == "CARDS":
             _read_cards(draft, token.text, token.start)
-        elif token.kind == "OPEN_COMMENT":
-            draft.marks.append(Mark(len(draft.cards) - 1, MarkKind.COMMENT, remark_text(token.text)))
-            draft.findings.append(open_comment(token))
-        elif token.kind == "TRIVIA":
-            draft.marks += trivia_marks(len(draft.cards) - 1, token.text)
-        elif is_annotation(token.text):
-            draft.findings.append(broken_annotation(token))
-            draft.marks.append(Mark(len(draft.cards) - 1, MarkKind.COMMENT, token.text))
-        else:
+        elif not stands_beside(token, len(draft.cards) - 1, draft.marks, draft.findings):
             draft.unread(token)
     play = Play(
         first=first,

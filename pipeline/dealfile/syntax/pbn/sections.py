@@ -69,19 +69,19 @@ def explain(text: str, start: str) -> str:
     return ""
 
 
-def is_annotation(word: str) -> bool:
+def _is_annotation(word: str) -> bool:
     """Whether a word that could not be read begins like a NAG, note, suffix or irregularity, which takes no seat's place."""
     return word[0] in "$=^!?"
 
 
-def broken_annotation(token: Token) -> Finding:
+def _broken_annotation(token: Token) -> Finding:
     """The finding about a sign that is written wrongly."""
     return AnnotationUnread.at(
         f"{token.text[:40]} is no annotation; it is kept as text", span=(token.start, token.start + len(token.text))
     )
 
 
-def trivia_marks(index: int, text: str) -> list[Mark]:
+def _trivia_marks(index: int, text: str) -> list[Mark]:
     """The marks for the remarks of a stretch of trivia after item ``index``."""
     return [sign_mark(index, piece) for piece in pattern("pbn", "REMARK").findall(text)]
 
@@ -92,3 +92,22 @@ def open_comment(token: Token) -> Finding:
         "the comment opened here is never closed, or contains tag lines",
         span=(token.start, token.start + len(token.text.rstrip())),
     )
+
+
+def stands_beside(token: Token, index: int, marks: list[Mark], findings: list[Finding]) -> bool:
+    """Take a loose token of a section that has no seat's place of its own, after item ``index``.
+
+    Returns:
+        Whether it was one: trivia, a comment that is never closed, or a broken annotation. Anything else is left alone.
+    """
+    if token.kind == "TRIVIA":
+        marks += _trivia_marks(index, token.text)
+    elif token.kind == "OPEN_COMMENT":
+        marks.append(Mark(index, MarkKind.COMMENT, remark_text(token.text)))
+        findings.append(open_comment(token))
+    elif _is_annotation(token.text):
+        marks.append(Mark(index, MarkKind.COMMENT, token.text))
+        findings.append(_broken_annotation(token))
+    else:
+        return False
+    return True
