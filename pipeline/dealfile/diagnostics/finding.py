@@ -73,6 +73,7 @@ class Code:
         verifier_name: The classic verifier's word, or ``None``.
         hint: The usual remedy.
         dialect: Whether it stands for a habit of real programs, one degree graver under ``--strict``.
+        once: Whether a file tells each message of it once, at its first place: what a program does in every record.
     """
 
     code: ClassVar[str]
@@ -81,6 +82,7 @@ class Code:
     verifier_name: ClassVar[str | None] = None
     hint: ClassVar[str] = ""
     dialect: ClassVar[bool] = False
+    once: ClassVar[bool] = False
 
     @classmethod
     def at(

@@ -3,10 +3,27 @@
 from types import ModuleType
 from typing import Final
 
-from dealfile.diagnostics.codes import auction, convert, deal, encoding, file, lin, pbn, play, result, score
+from dealfile.diagnostics.codes import (
+    auction,
+    convert,
+    deal,
+    encoding,
+    file,
+    lin,
+    pbn,
+    pbn_export,
+    pbn_sections,
+    pbn_values,
+    play,
+    result,
+    score,
+    table,
+)
 from dealfile.diagnostics.finding import Code
 
-_MODULES: Final[tuple[ModuleType, ...]] = (file, encoding, pbn, lin, deal, auction, play, result, score, convert)
+_MODULES: Final[tuple[ModuleType, ...]] = (
+    *(file, encoding, pbn, pbn_values, pbn_sections, pbn_export, lin, deal, auction, play, result, score, table, convert),
+)
 
 
 def _codes(module: ModuleType) -> list[type[Code]]:
@@ -16,6 +33,9 @@ def _codes(module: ModuleType) -> list[type[Code]]:
 
 
 CODES: Final[tuple[type[Code], ...]] = tuple(code for module in _MODULES for code in _codes(module))
+
+ONCE_A_FILE: Final[frozenset[str]] = frozenset(code.code for code in CODES if code.once)
+"""Codes of which a file tells each message once, at its first place."""
 
 
 def find_code(word: str) -> type[Code] | None:

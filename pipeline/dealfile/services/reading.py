@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.file import ExtensionMismatch, InternalError, NoBoardsFound, UnknownFormat
+from dealfile.diagnostics.registry import ONCE_A_FILE
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
 from dealfile.errors import DealfileError, InputError, UsageError
@@ -125,6 +126,7 @@ class FileReading:
         self._hash = ""
         self._bytes = self._records = self._boards = self._kept = self._telling = 0
         self._counts = [0, 0, 0]
+        self._told: set[tuple[str, str]] = set()
 
     def __iter__(self) -> Iterator[Record]:
         decoded = self._decoded()
@@ -244,7 +246,7 @@ class FileReading:
         """The record to hand on, counted, its findings placed."""
         found: tuple[Finding, ...] = ()
         if written.findings or findings:
-            found = place_record_findings((*written.findings, *findings), self.file, written.source, written.board)
+            found = place_record_findings(self._untold((*written.findings, *findings)), self.file, written.source, written.board)
             if self._options.strict:
                 found = tuple(finding.strict() for finding in found)
             for finding in found:
@@ -257,6 +259,19 @@ class FileReading:
             # A page of a handout or a lesson is what its file is for; mere text is not.
             self._telling += board.record_type is not RecordType.PAGE or bool(board.tags)
         return Record(written.source, board, outcome, found)
+
+    def _untold(self, findings: Sequence[Finding]) -> Sequence[Finding]:
+        """The findings without those that a file tells once and that it has told."""
+        if not any(finding.code in ONCE_A_FILE for finding in findings):
+            return findings
+        new = []
+        for finding in findings:
+            if finding.code in ONCE_A_FILE:
+                if (finding.code, finding.message) in self._told:
+                    continue
+                self._told.add((finding.code, finding.message))
+            new.append(finding)
+        return new
 
     def _note(self, finding: Finding) -> None:
         """Keeps a finding about the file as a whole."""

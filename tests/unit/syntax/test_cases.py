@@ -1,4 +1,4 @@
-"""The cases of tests/cases/pbn.yml: PBN text, deals and bytes, read and checked as a file is."""
+"""The cases of tests/cases/pbn/*.yml: PBN text, deals and bytes, read and checked as a file is."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ import yaml
 
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Code, Finding
-from dealfile.diagnostics.codes import deal, encoding, pbn
+from dealfile.diagnostics.codes import deal, encoding, pbn, pbn_export, pbn_sections, pbn_values, table
 from dealfile.diagnostics.registry import find_code
 from dealfile.model import Board
 from dealfile.services.inputs import Input
@@ -16,14 +16,21 @@ from dealfile.services.reading import ReadOptions, read_input
 from dealfile.syntax.decode import decode
 from dealfile.syntax.pbn import records
 
-CASES: dict[str, dict[str, dict[str, Any]]] = yaml.safe_load(
-    (Path(__file__).parents[2] / "cases" / "pbn.yml").read_text(encoding="utf-8")
-)
-STAGES = ("PBN", "DEA", "ENC")
+CASES: dict[str, dict[str, dict[str, Any]]] = {
+    name: cases
+    for path in sorted((Path(__file__).parents[2] / "cases" / "pbn").glob("*.yml"))
+    for name, cases in (yaml.safe_load(path.read_text("utf-8")) or {}).items()
+}
+STAGES = ("PBN", "DEA", "ENC", "TAB")
 
 
 def codes() -> set[type[Code]]:
-    classes = [each for module in (pbn, deal, encoding) for each in vars(module).values() if isinstance(each, type)]
+    classes = [
+        each
+        for module in (pbn, pbn_values, pbn_sections, pbn_export, table, deal, encoding)
+        for each in vars(module).values()
+        if isinstance(each, type)
+    ]
     return {each for each in classes if issubclass(each, Code) and each is not Code}
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from dealfile.core.calls import CALL_OF, Call
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.pbn import CallSpelling, CallUnread, DashAfterCall, DataAfterEnd
+from dealfile.diagnostics.codes.pbn_sections import CallSpelling, CallUnread, DashAfterCall, DataAfterEnd
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Token, explain, sign_mark, stands_beside

@@ -7,7 +7,7 @@ from functools import cache
 from dealfile.core.cards import CARD_OF, Card
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.pbn import CardSpelling, CardUnread, DataAfterEnd
+from dealfile.diagnostics.codes.pbn_sections import CardSpelling, CardUnread, DataAfterEnd
 from dealfile.model import Ending, Mark, MarkKind, Note, Play
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.grammar import pattern

@@ -11,8 +11,6 @@ from lark.exceptions import LarkError
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Code, Finding
 from dealfile.diagnostics.codes.pbn import (
-    BadInheritance,
-    BadNote,
     BadTag,
     BlankLinesBetweenTags,
     InnerQuotes,
@@ -25,14 +23,21 @@ from dealfile.diagnostics.codes.pbn import (
     TextOutsideTags,
     UnquotedValue,
 )
+from dealfile.diagnostics.codes.pbn_sections import BadNote
+from dealfile.diagnostics.codes.pbn_values import BadInheritance
 from dealfile.model import Auction, Board, Note, Play, RecordType, Remark, Section, Source, Tag
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, UNKNOWN
 from dealfile.syntax.decode import byte_length
 from dealfile.syntax.grammar import parser, pattern
 from dealfile.syntax.pbn.auction import build_auction
+from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.double_dummy import read_double_dummy
+from dealfile.syntax.pbn.export import check_export
 from dealfile.syntax.pbn.play import build_play
 from dealfile.syntax.pbn.sections import Token, is_all_calls, open_comment, remark_text
 from dealfile.syntax.pbn.splitter import Piece, split
+from dealfile.syntax.pbn.tables import check_tables
+from dealfile.syntax.pbn.tags import check_tags
 from dealfile.syntax.pbn.texts import opened, shortened, unescaped
 from dealfile.syntax.pbn.values import read_contract, read_deal, read_result, read_score, read_seat, read_vulnerable
 from dealfile.syntax.pbn.vocabulary import BID_SYSTEM_TAGS, PLAIN_TAGS
@@ -48,6 +53,8 @@ _VALUES: Final[dict[str, tuple[str, Any]]] = {
 }
 """Tags with a value grammar: field and reader."""
 
+_NO_CLAIMS: Final = Claims()
+
 _REPAIRS: Final[dict[type[Code], str]] = {
     RecordsNotSetApart: "no empty line sets this record apart from the one before",
     BlankLinesBetweenTags: "empty lines stand between the tags of this record",
@@ -62,7 +69,7 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         encoding: What it was decoded with, for the records' byte offsets.
         start: Bytes before the text: those of a byte order mark.
     """
-    line, offset = 1, start
+    line, offset, claims = 1, start, Claims()
     for number, piece in enumerate(split(text), 1):
         record = text[piece.start : piece.end]
         blank = record[: len(record) - len(record.lstrip("\r\n\t\v\f "))]
@@ -71,14 +78,15 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         if skipped:
             line += skipped.count("\n")
             offset += byte_length(skipped, encoding)
-        yield read_record(body, Source(format="pbn", record=number, line=line, offset=offset, text=body), piece)
+        claims = claims.after(record)
+        yield read_record(body, Source(format="pbn", record=number, line=line, offset=offset, text=body), piece, claims)
         line += body.count("\n")
         offset += byte_length(body, encoding)
 
 
-def read_record(text: str, source: Source, piece: Piece) -> Written:
+def read_record(text: str, source: Source, piece: Piece, claims: Claims = _NO_CLAIMS) -> Written:
     """One record; rejected, with a finding, when no model can be made of it."""
-    draft = _Draft(text)
+    draft = _Draft(text, claims)
     if piece.repair is not None:
         draft.findings.append(piece.repair.at(_REPAIRS[piece.repair], span=(0, len(text.partition("\n")[0]))))
     body, trailer = text, ""
@@ -110,6 +118,7 @@ class _Draft:
     """A record while its pieces are read."""
 
     text: str
+    claims: Claims
     tags: list[Tag] = field(default_factory=list)
     named: dict[str, str] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
@@ -329,6 +338,12 @@ class _Draft:
             values["auction"] = self._built_auction(*self.auction)
         if self.play is not None:
             values["play"] = self._built_play(*self.play)
+        self.findings += check_tags(self.tags, self.claims)
+        if self.sections:
+            self.findings += check_tables(self.tags, self.sections, self.claims)
+        values.update(read_double_dummy(self.tags, self.sections, self.remarks, self.findings))
+        if self.claims.export:
+            self.findings += check_export(self.text, self.tags)
         record_type = _record_type(values)
         if record_type is not RecordType.BOARD:
             values["record_type"] = record_type

@@ -6,7 +6,8 @@ from typing import Final
 from lark.exceptions import UnexpectedInput
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.pbn import AnnotationUnread, UnterminatedComment
+from dealfile.diagnostics.codes.pbn import UnterminatedComment
+from dealfile.diagnostics.codes.pbn_sections import AnnotationUnread
 from dealfile.model import Mark, MarkKind
 from dealfile.syntax.grammar import parser, pattern
 

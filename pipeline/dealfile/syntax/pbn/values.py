@@ -12,7 +12,7 @@ from dealfile.core.cards import CARD_OF, SUITS_DOWN, Hand
 from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.deal import DuplicateCard, TooManyCards
-from dealfile.diagnostics.codes.pbn import (
+from dealfile.diagnostics.codes.pbn_values import (
     BadContract,
     BadDeal,
     BadRank,

@@ -1,0 +1,1 @@
+"""PBN: what is not in export form, in a file that claims it."""

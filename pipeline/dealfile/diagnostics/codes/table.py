@@ -1,0 +1,1 @@
+"""Tables: score tables, time tables, double-dummy data."""
