@@ -31,12 +31,14 @@ STAGES = {
     "PLY": "Play",
     "RES": "Contract, declarer, result",
     "SCO": "Scores",
+    "TAB": "Tables and double-dummy data",
     "CNV": "Conversion",
 }
 TABLE_ROWS = {
     "boards": "a record",
     "calls": "a call",
     "cards": "a card played",
+    "double_dummy": "one of twenty numbers",
     "rubbers": "a deal in a rubber",
     "findings": "a finding",
     "files": "a file read",

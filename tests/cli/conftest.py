@@ -61,7 +61,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 def club(tmp_path: Path) -> Path:
     """Two good boards: nothing to object to."""
     path = tmp_path / "club.pbn"
-    path.write_text(f"% PBN 2.1\n% EXPORT\n\n{pbn_board(1)}\n{pbn_board(17)}", encoding="ascii")
+    path.write_text(f"% PBN 2.1\n% EXPORT\n\n{pbn_board(1)}\n{pbn_board(17)}", encoding="ascii", newline="\r\n")
     return path
 
 
@@ -70,7 +70,7 @@ def faulty(tmp_path: Path) -> Path:
     """Two boards, the second with an insufficient bid in line 40."""
     path = tmp_path / "faulty.pbn"
     bad = pbn_board(17, "1S Pass 1H Pass\nPass Pass", contract="1S", score="NS 110")
-    path.write_text(f"% PBN 2.1\n% EXPORT\n\n{pbn_board(1)}\n{bad}", encoding="ascii")
+    path.write_text(f"% PBN 2.1\n% EXPORT\n\n{pbn_board(1)}\n{bad}", encoding="ascii", newline="\r\n")
     return path
 
 

@@ -272,7 +272,6 @@ def test_a_pipe_that_closes(run: Run, club: Path, command: tuple[str, ...], monk
         raise BrokenPipeError(errno.EPIPE, "Broken pipe")
 
     monkeypatch.setattr("dealfile.services.outputs.encoded", closed)
-    monkeypatch.setattr("dealfile.services.converting.encoded", closed)
     result = run(command[0], "club.pbn", *command[1:])
     assert result.exit_code == 141
     assert "rror" not in result.stderr

@@ -218,3 +218,183 @@ def test_a_match_may_begin_in_one_file_and_end_in_the_next(run: Run, tmp_path: P
     files = json.loads((tmp_path / "report.json").read_text())["files"]
     assert [(file["file"], file["written"], file["losses"]) for file in files] == [("a.pbn", 1, 0), ("b.pbn", 1, 1)]
     assert "LIN has no place for Room" not in result.stderr
+
+
+# ---- Choosing, sorting, numbering, turning ---------------------------------------------------------------------------
+
+
+def ids(text: str) -> list[str]:
+    return [part.partition('"')[0] for part in text.split('[Board "')[1:]]
+
+
+def boards_of(*numbers: str, deal: str = "") -> str:
+    return "\n".join(f'[Event "x"]\n[Board "{number}"]\n[Dealer "N"]\n{deal}' for number in numbers)
+
+
+def test_boards_are_chosen_in_the_order_of_the_files(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(boards_of("3", "1", "3"))
+    (tmp_path / "b.pbn").write_text(boards_of("2", "1-1", "9"))
+    result = run("convert", "a.pbn", "b.pbn", "--to", "pbn", "--boards", "1-2,1-1", "--boards", "3")
+    assert result.exit_code == 0
+    assert ids(result.stdout) == ["3", "1", "3", "2", "1-1"]
+    assert "wrote 5 as pbn, left out 1" in result.stderr
+
+
+def test_files_of_a_folder_come_in_natural_order(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for number in ("10", "2", "1"):
+        (tmp_path / "in" / f"board{number}.pbn").write_text(boards_of(number))
+    assert ids(run("convert", "in", "--to", "pbn").stdout) == ["1", "2", "10"]
+
+
+def test_a_board_that_is_not_there_is_told(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "pbn", "--boards", "1,40,50-60")
+    assert result.exit_code == 0
+    assert ids(result.stdout) == ["1"]
+    assert "warning CNV116 board-not-found: no board is called '40'" in result.stderr
+    assert "no board has a number from 50-60" in result.stderr
+    assert run("convert", "club.pbn", "--to", "pbn", "--boards", "1,40", "--fail-on", "warning").exit_code == 1
+
+
+def test_no_output_is_made_of_no_board(run: Run, club: Path, tmp_path: Path) -> None:
+    for output in ((), ("-o", "out.pbn"), ("-o", "out/")):
+        result = run("convert", "club.pbn", "--to", "pbn", "--boards", "40", "--report", "r.json", "--force", *output)
+        assert result.exit_code == 1
+        assert result.stdout == ""
+        assert "CNV116" in result.stderr
+        report = json.loads((tmp_path / "r.json").read_text())
+        assert [(file["output"], file["written"]) for file in report["files"]] == [(None, 0)]
+    assert not list(tmp_path.rglob("out*"))
+
+
+def test_a_list_of_boards_that_says_nothing_is_refused(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "pbn", "--boards", "1,,2")
+    assert result.exit_code == 2
+    assert "an item is empty" in result.stderr
+    assert "1-8,12" in result.stderr
+
+
+def test_what_a_record_inherits_is_written_out_when_it_is_taken_from_its_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(
+        '[Event "Cup"]\n[Board "1"]\n[Competition "Pairs"]\n[Termination "##normal"]\n\n'
+        '[Event "#"]\n[Board "2"]\n[Competition "#"]\n\n[Event "#"]\n[Board "3"]\n[Termination "odd"]\n'
+    )
+    (tmp_path / "b.pbn").write_text(boards_of("4"))
+    result = run("convert", "a.pbn", "b.pbn", "--to", "pbn", "--boards", "2-4")
+    two, three, four = result.stdout.split("[Event ")[1:]
+    assert two.startswith('"Cup"')
+    assert '[Competition "Pairs"]' in two
+    assert '[Termination "normal"]' in two
+    assert '[Termination "odd"]' in three
+    assert "Termination" not in four
+    assert '"#' not in result.stdout
+
+
+DEAL = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+def test_a_deal_is_kept_once_in_each_output(run: Run, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.pbn").write_text(boards_of("1", "2", deal=f'[Deal "N:{DEAL}"]\n'))
+    result = run("convert", "a.pbn", "b.pbn", "--to", "pbn", "--unique", "--report", "r.json")
+    assert ids(result.stdout) == ["1"]
+    assert "wrote 1 as pbn, left out 3" in result.stderr
+    told = [each for each in json.loads((tmp_path / "r.json").read_text())["findings"] if each["code"] == "CNV117"]
+    assert [(each["file"], each["record"], each["line"]) for each in told] == [("a.pbn", 2, 9), ("b.pbn", 1, 4), ("b.pbn", 2, 9)]
+    assert "record 1 of a.pbn, which is kept" in told[2]["message"]
+    run("convert", "a.pbn", "b.pbn", "--to", "pbn", "--unique", "-o", "out/")
+    assert [ids(path.read_text()) for path in sorted((tmp_path / "out").iterdir())] == [["1"], ["1"]]
+
+
+def test_all_that_is_done_is_done_in_one_order(run: Run, tmp_path: Path) -> None:
+    """Chosen, each deal once, sorted, numbered, turned: board 10 becomes board 2, and East deals."""
+    (tmp_path / "a.pbn").write_text(
+        boards_of("10", deal=f'[Deal "N:{DEAL}"]\n') + "\n" + boards_of("9") + "\n" + boards_of("11", deal=f'[Deal "N:{DEAL}"]\n')
+    )
+    result = run("convert", "a.pbn", "--to", "pbn", "--rotate", "--renumber", "--sort", "--unique", "--boards", "9-11")
+    assert ids(result.stdout.replace("OriginalBoard", "")) == ["1", "2"]
+    first, second = result.stdout.split("[Event ")[1:]
+    assert '[OriginalBoard "9"]' in first
+    assert '[OriginalBoard "10"]' in second
+    assert '[Dealer "N"]' in first
+    assert f'[Deal "E:{DEAL}"]' in second
+    assert run("convert", "a.pbn", "--to", "lin", "--rotate", "--renumber", "--sort").stdout.count("ah|Board") == 3
+
+
+def test_a_board_that_cannot_be_turned_is_told_at_its_place(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(boards_of("1", "2 answer"))
+    result = run("convert", "a.pbn", "--to", "pbn", "--rotate")
+    assert result.exit_code == 0
+    assert "a.pbn:5:1: warning CNV119 board-not-turned (record 2, board 2 answer)" in result.stderr
+
+
+def test_the_order_is_in_the_help(run: Run) -> None:
+    said = " ".join(run("convert", "--help").stdout.split())
+    assert "--unique, --sort, --renumber and --rotate apply, in this order" in said
+
+
+# ---- Encodings -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def polish(tmp_path: Path) -> Path:
+    path = tmp_path / "polish.pbn"
+    path.write_text('[Event "Kraków"]\n[Board "1"]\n[South "Paweł"]\n[Dealer "N"]\n', "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1250", "iso8859-2", "utf-16", "utf-8-sig"])
+def test_an_encoding_that_has_all_letters_gives_them_back(run: Run, polish: Path, tmp_path: Path, encoding: str) -> None:
+    result = run("convert", "polish.pbn", "--to", "pbn", "--output-encoding", encoding, "--loss", "error", "-o", "out.pbn")
+    assert result.exit_code == 0
+    text = (tmp_path / "out.pbn").read_bytes().decode(encoding)
+    assert text.splitlines()[2].startswith("%Content-type: text/x-pbn; charset=")
+    assert '[South "Paweł"]' in text
+    again = run("convert", "out.pbn", "--to", "pbn", "--output-encoding", encoding, "-o", "again.pbn")
+    assert again.exit_code == 0
+    assert (tmp_path / "again.pbn").read_bytes() == (tmp_path / "out.pbn").read_bytes()
+
+
+def test_letters_that_an_encoding_lacks_are_a_loss(run: Run, polish: Path, tmp_path: Path) -> None:
+    result = run("convert", "polish.pbn", "--to", "pbn", "--output-encoding", "latin-1", "-o", "out.pbn", "--report", "r.json")
+    assert result.exit_code == 0
+    assert "warning CNV122 characters-replaced (record 1, board 1): iso8859-1 does not have ł (in South)" in result.stderr
+    assert b'[Event "Krak\xf3w"]' in (tmp_path / "out.pbn").read_bytes()
+    assert b'[South "Pawe?"]' in (tmp_path / "out.pbn").read_bytes()
+    report = json.loads((tmp_path / "r.json").read_text("utf-8"))
+    assert report["summary"]["losses"] == 1
+    [lost] = [each for each in report["findings"] if each["code"] == "CNV122"]
+    assert lost["hint"] == "write them with --output-encoding utf-8"
+    assert [file["encoding"] for file in report["files"]] == ["utf-8"]
+    result = run("convert", "polish.pbn", "--to", "pbn", "--output-encoding", "latin-1", "-o", "no.pbn", "--loss", "error")
+    assert result.exit_code == 1
+    assert not (tmp_path / "no.pbn").exists()
+
+
+def test_a_letter_in_the_header_of_a_match_is_told_too(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "rooms.pbn").write_text(rooms("Open 5", "Closed 5").replace('[Event ""]', '[Event "ł"]'), "utf-8")
+    result = run("convert", "rooms.pbn", "--to", "lin", "--output-encoding", "latin-1")
+    assert "vg|?," in result.stdout
+    assert result.stderr.count("CNV122") == 2
+
+
+def test_json_has_an_escape_for_every_letter(run: Run, polish: Path) -> None:
+    result = run("convert", "polish.pbn", "--to", "json", "--output-encoding", "ascii", "--loss", "error")
+    assert result.exit_code == 0
+    assert "Pawe\\u0142" in result.stdout
+    assert json.loads(result.stdout)[0]["south"] == "Paweł"
+
+
+def test_a_charset_that_the_output_does_not_have_is_not_declared(run: Run, tmp_path: Path) -> None:
+    text = '%Content-type: text/x-pbn; charset=ISO-8859-1\n[Event "Krak\xf3w"]\n[Dealer "N"]\n'
+    (tmp_path / "old.pbn").write_text(text, "latin-1")
+    assert "charset=UTF-8\r\n" in run("convert", "old.pbn", "--to", "pbn").stdout_bytes.decode()
+    result = run("convert", "old.pbn", "--to", "pbn", "--output-encoding", "latin-1")
+    assert result.stdout_bytes.count(b"charset=ISO-8859-1") == result.stdout_bytes.count(b"charset") == 1
+
+
+def test_an_encoding_that_does_not_exist_is_refused(run: Run, club: Path) -> None:
+    for name in ("latin-99", "base64", "undefined"):
+        result = run("convert", "club.pbn", "--to", "pbn", "--output-encoding", name)
+        assert result.exit_code == 2
+        assert f"no such encoding: {name}" in result.stderr

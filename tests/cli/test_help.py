@@ -12,8 +12,8 @@ COMMANDS = ("validate", "convert", "score", "export", "show", "explain")
 READING = "--encoding --from --strict --quiet"
 WRITING = f"{READING} --force --fail-on"
 OPTIONS = {
-    "validate": f"{WRITING} --output-format --output --select --ignore --exit-zero --statistics",
-    "convert": f"{WRITING} --to --output --loss --report",
+    "validate": f"{WRITING} --output-format --output --select --ignore --exit-zero --statistics --fix --diff",
+    "convert": f"{WRITING} --to --output --loss --report --edit --boards --unique --sort --renumber --rotate --output-encoding",
     "score": f"{WRITING} --as --laws --settle --format --output",
     "export": f"{WRITING} --output --tables --as --laws --settle",
     "show": f"{READING} --board --record --room",
@@ -71,7 +71,7 @@ def test_version(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("validate",), ("validate", "--fix", "x"), ("frobnicate",), ("score", "x", "--as", "chicago")]
+    "arguments", [("validate",), ("validate", "--frobnicate", "x"), ("frobnicate",), ("score", "x", "--as", "chicago")]
 )
 def test_usage_errors(run: Run, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from dealfile.syntax import pbn
+from dealfile.syntax.decode import decode, detect_format
 
 Replay = Callable[[str, str], list[Any]]
 
@@ -44,6 +45,9 @@ S5 S3 S7 SA
 *
 
 """
+
+
+DEAL = '[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]'
 
 
 def exported(records: list[Any]) -> str:
@@ -96,6 +100,97 @@ def test_a_table_inherits_columns_and_no_rows(replay: Replay) -> None:
     first = '[Board "1"]\n[ScoreTable "Rank\\2R;Contract"]\n1 4H\n'
     text = exported(replay(first + '\n[Board "2"]\n[ScoreTable "#"]\n1 3NT\n2 4S\n', "pbn"))
     assert text.endswith('[ScoreTable "Rank\\2R;Contract"]\r\n 1 3NT\r\n 2 4S\r\n\r\n')
+
+
+# ---- The checks of section 17 ----------------------------------------------------------------------------------------
+
+
+def not_in_form(text: str) -> list[str]:
+    """What the export checks say of a text that was written, each with its record."""
+    return [
+        f"{written.source.record}: {finding.name}"
+        for written in pbn.records(text)
+        for finding in written.findings
+        if finding.code.startswith("PBN4")
+    ]
+
+
+FIXTURES = {
+    "calls before the dealer's column": '[Dealer "N"][Auction "W"] - 1C Pass 1H AP',
+    "another first column": '[Dealer "N"][Declarer "S"][Contract "1NT"][Auction "N"] 1N AP [Play "N"] - - - SA S2 S3 S4 S5',
+    "suffixes and NAGs from above": '[Dealer "N"][Auction "N"] 1C! $20 $0 =1= 1H $3 $1 {a} ;b\nAP [Note "1:x"]',
+    "irregularities": '[Dealer "W"][Auction "W"] 1D ^S ^S ^i 1C AP',
+    "to be continued": '[Dealer "W"][Auction "W"] 1D Pass 1H Pass +',
+    "a play to be continued": f'[Dealer "N"]{DEAL}[Declarer "S"][Contract "1C"][Play "W"] CA + - -',
+    "tabulators": '[Event "a\tb"]\n; a\tb\n{c\td}\n[Dealer "N"][Auction "N"] 1C\t{e\tf} AP',
+    "values with blanks around them": '[Site " x "][Vulnerable "None "][Dealer "North"][Contract " 3N"]',
+    "a result by side": '[Declarer "S"][Contract "3NT"][Result "EW 4"]',
+    "a dealer that is not known": '[Dealer "?"][Deal "W:AKQJT98765432... - - -"]',
+    "a damaged deal": '[Dealer "N"][Deal "E:xxx.. - - -"]',
+    "unknown tags and sections": '[Zebra "x"]\n[Apple "A;B"]\n1 2\n[Auction "N"]\n[ScoreTable "Rank\\4L"]\n1\n[Board "1"]',
+    "a table without rows": '[ScoreTable "Rank"]\n[Dealer "N"]\n[Auction "N"]\n1C AP',
+    "comments and directives": '% PBN 2.1\n% EXPORT\n%x\ty\n[Board "1"] {a\n\n%b} ; c\n%d\n[Site "?"]',
+    "text outside tags": 'Title\n[Board "1"]\nstray } text\n\nstatistics',
+}
+
+
+@pytest.mark.parametrize("name", FIXTURES)
+def test_what_is_written_is_in_export_form(name: str, replay: Replay) -> None:
+    text = exported(replay(FIXTURES[name], "pbn"))
+    assert not_in_form(text) == []
+    assert exported(replay(text, "pbn")) == text
+
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+FILES = sorted(
+    path.relative_to(SHARED).as_posix()
+    for folder in ("corpus", "cases", "reference_suite")
+    for path in (SHARED / folder).glob("**/*.*n")
+    if path.is_file()
+)
+UNBREAKABLE = {"reference_suite/correct_10.pbn": ["24: line-over-255"]}
+"""A comment of one word of 254 characters, which cannot be broken."""
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", FILES)
+def test_every_record_of_the_reference_folder_is_written_in_export_form(name: str, replay: Replay) -> None:
+    data = (SHARED / name).read_bytes()
+    format = detect_format(name, data)
+    if format is not None:
+        records = replay(decode(data, format).text, format)
+        assert not_in_form(exported(records)) == UNBREAKABLE.get(name, [])
+
+
+# ---- Long lines ------------------------------------------------------------------------------------------------------
+
+
+def test_comments_are_broken_at_blanks_where_a_line_would_be_too_long(replay: Replay) -> None:
+    words = " ".join(f"word{number}" for number in range(90))
+    text = exported(replay(f'{{{words}}}\n[Dealer "N"][Auction "N"] 1C {{{words}}} Pass {{{words}}} $1 AP', "pbn"))
+    assert max(map(len, text.split("\r\n"))) <= 253
+    assert text.replace("\r\n", " ").count(words) == 3
+    assert exported(replay(text, "pbn")) == text
+
+
+def test_what_cannot_be_broken_stays(replay: Replay) -> None:
+    word, value = "x" * 300, "y z" * 100
+    lines = exported(replay(f'{{{word}}}\n[Event "{value}"]', "pbn")).split("\r\n")
+    assert f"{{{word}}}" in lines
+    assert f'[Event "{value}"]' in lines
+
+
+def test_a_line_is_not_broken_before_what_would_mean_something_there(replay: Replay) -> None:
+    words = "x" * 246 + " %a [b ;c " + "d" * 20 + " e"
+    text = exported(replay(f'{{{words}}}\n[Board "1"]', "pbn"))
+    assert f"{{{words}}}" in text
+
+
+def test_a_fault_of_the_first_column_is_kept(replay: Replay) -> None:
+    text = exported(replay('[Dealer "S"][Auction "W"] 1C AP', "pbn"))
+    assert '[Dealer "S"]' in text
+    assert '[Auction "W"]' in text
+    assert '[Declarer "W"]' in text
 
 
 @pytest.mark.shared

@@ -11,10 +11,13 @@ from typing import Any, Final
 
 import pytest
 
+from dealfile.core.calls import Strain
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Severity
 from dealfile.model import MarkKind
+from dealfile.model.table import CellMark
 from dealfile.services.scorer import Scorer
+from dealfile.syntax.pbn.tables import read_table
 
 pytestmark = pytest.mark.shared
 
@@ -28,8 +31,10 @@ CASES: Final[dict[str, tuple[list[str], list[str]]]] = {
     "010-tolerant-blank-between-tags.pbn": (["1 N None, - -, - -"], ["blank-lines-between-tags 1"]),
     "011-tolerant-no-blank-between-games.pbn": (["1 N -, - -, - -", "2 E -, - -, - -"], ["records-not-set-apart 5"]),
     "013-tolerant-inner-quotes.pbn": (["1 N None, - -, - -"], ["inner-quotes 1"]),
-    "014-tolerant-bad-tag-name.pbn": (["1 N None, - -, - -"], ["bad-tag 2", "bad-tag 3", "unquoted-value 5"]),
+    "014-tolerant-bad-tag-name.pbn": (["1 N None, - -, - -"], ["bad-tag-name 2", "bad-tag-name 3", "unquoted-value 5"]),
     "016-dialect-question-marks.pbn": (["1 N None, - -, - -"], []),
+    "017-dialect-optimum-one-tag.pbn": (["1 N None, - -, - -"], ["table-in-value 5"]),
+    "019-dialect-dd-strings.pbn": (["1 N None, - -, - -"], []),
     "020-dialect-bridgecomposer.pbn": (["page - - -, - -, - -"], []),
     "022-missing-shared-deal.pbn": (["1 N None, 3NT S, 9 400", "1 N None, 4S N, 9 -50"], ["same-board-other-table 10"]),
     "023-missing-partial-hands.pbn": (["1 N None, 1NT S, - -", "2 E NS, - -, - -"], []),
@@ -40,15 +45,15 @@ CASES: Final[dict[str, tuple[list[str], list[str]]]] = {
     ),
     "028-dialect-contract-spellings.pbn": (
         ["- - -, 3NT N, - -", "- - -, 4SX N, - -", "- - -, 2DXX N, - -", "- - -, 5H N, - -", "- - -, 4SXX N, - -"],
-        ["contract-spelling 2", "contract-spelling 8", "contract-spelling 11"],
+        ["notrump-spelling 2", "contract-spelling 8", "contract-spelling 11"],
     ),
     "029-auction-all-pass-words.pbn": (["1 S -, 6H S, - -", "2 S -, 4S S, - -"], ["call-spelling 4", "call-spelling 9"]),
     # West names notrump first; the folder's index says East.
     "031-auction-alert-suffix.pbn": (["10 E -, 3NT W, - -"], ["call-spelling 6"]),
-    "032-auction-free-words.pbn": (["5 N -, - -, - -"], ["call-unread 5"]),
+    "032-auction-free-words.pbn": (["5 N -, - -, - -"], ["call-unread 5", "note-missing 5"]),
     "034-auction-left-column-not-dealer.pbn": (["3 S EW, 3NT S, - -"], []),
     "035-auction-illegal.pbn": (["5 N -, - -, - -", "6 E -, 2D E, - -"], ["insufficient-bid 4", "inadmissible-double 5"]),
-    "037-play-lowercase-and-dashes.pbn": (["2 E -, 2NT W, - -", "3 - -, 2D W, - -"], []),
+    "037-play-lowercase-and-dashes.pbn": (["2 E -, 2NT W, - -", "3 - -, 2D W, - -"], ["no-deal-for-play 14"]),
     "038-play-without-contract.pbn": (["1 N None, 3NT E, - -"], []),
     "040-play-not-in-hand.pbn": (["11 S None, 3NT S, 9 400"], ["card-not-held 9"]),
     "041-claim-zero-order.lin": (["9 N EW, 4CX N, 0 -2600"], []),
@@ -72,8 +77,6 @@ CASES: Final[dict[str, tuple[list[str], list[str]]]] = {
     ),
 }
 LATER: Final = {
-    "017-dialect-optimum-one-tag.pbn": "double-dummy tables are kept as written; their twenty numbers come with that table",
-    "019-dialect-dd-strings.pbn": "double-dummy strings are kept as tags; their twenty numbers come with that table",
     "053-scoring-butler-datum.pbn": "the rows of a ScoreTable are kept, not scored: session scoring is not built",
     "055-scoring-adjusted.pbn": "the rows of a ScoreTable are kept, not scored: session scoring is not built",
 }
@@ -167,7 +170,7 @@ def test_words_and_signs_beside_calls(shared: Path, read_path: Read) -> None:
     [words] = read_path(shared / "cases" / "032-auction-free-words.pbn").records
     assert [call.text for call in words.board.auction.calls] == ["1C", "Pass", "2NT", "Pass", "3NT"]
     assert words.outcome.auction_status.value == "unfinished"
-    assert [finding.column for finding in words.findings] == [9]
+    assert [finding.column for finding in words.findings] == [9, 5]
 
 
 def test_nothing_is_taken_for_played_that_was_not(shared: Path, read_path: Read) -> None:
@@ -211,3 +214,30 @@ def test_a_passed_out_board_is_not_an_unknown_one(shared: Path, read_path: Read)
     assert [record.outcome.score_status.value for record in records] == ["passed_out", "passed_out", "unknown"]
     records, _ = read_path(shared / "cases" / "043-vulnerability-lin-codes.lin")
     assert [record.outcome.tricks_played for record in records] == [0] * 5
+
+
+def test_the_old_forms_of_double_dummy_data_are_the_same_twenty_numbers(shared: Path, read_path: Read) -> None:
+    expected = {"N": "36343", "S": "46443", "E": "9798A", "W": "9799A"}
+    for name, sources in (("017-dialect-optimum-one-tag.pbn", 1), ("019-dialect-dd-strings.pbn", 3)):
+        [one] = read_path(shared / "cases" / name).records
+        assert len(one.board.double_dummy) == sources
+        for table in one.board.double_dummy:
+            for seat, digits in expected.items():
+                tricks = [table.tricks_of(Seat(seat), Strain(strain)) for strain in ("NT", "S", "H", "D", "C")]
+                if table.source == "DDResults" and seat in "EW":
+                    continue  # which of the two comes first there is not certain
+                assert (name, table.source, [f"{each:X}" for each in tricks]) == (name, table.source, list(digits))
+
+
+def test_four_kinds_of_results_are_kept_apart(shared: Path, read_path: Read) -> None:
+    [one] = read_path(shared / "cases" / "055-scoring-adjusted.pbn").records
+    [section] = one.board.sections
+    table = read_table(section)
+    told = {row[0].text: [(cell.text, cell.mark) for cell in (row[2], row[5], row[6])] for row in table.rows}
+    nothing = ("-", CellMark.IRRELEVANT)
+    assert told == {
+        "1": [("2S", None), ("110", None), nothing],
+        "2": [nothing, nothing, ("^60", CellMark.ARTIFICIAL)],
+        "3": [("NP", CellMark.IRRELEVANT), nothing, nothing],
+        "4": [("Pass", None), ("0", None), nothing],
+    }

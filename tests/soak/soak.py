@@ -1,24 +1,36 @@
-"""Damages deal files at random and reads them, for as long as it is told: ``make soak ARGS="--seconds 600"``.
+"""Reads 20,000 texts that nobody would write, or as many as it is told: ``make soak ARGS="--examples 500 --jobs 1"``.
 
-Whatever the bytes are, reading must end soon, without a fault of dealfile itself, with every record accounted for, and what it
-writes of them must read back. A failure is written to build/soak with the seed that made it.
+One in five is made from the grammar of a record, the others are real files damaged at random. Whatever the bytes are, reading
+must end within two seconds, without a fault of dealfile itself, with every record accounted for, and what it writes of them must
+read back. A failure is written to build/soak with the seed that made it.
 """
 
 import argparse
+import os
 import random
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import seed as seeded
+from hypothesis.extra.lark import from_lark
 
 import dealfile
 from dealfile.diagnostics.codes.file import InternalError
+from dealfile.syntax.grammar import build
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 SEEDS = (CHECKOUT / "samples", CHECKOUT.parent / "shared" / "corpus", CHECKOUT.parent / "shared" / "cases")
 LARGEST = 60_000
-SLOW = 20.0
+SLOW = 2.0
+SHARE = 100
+"""Texts of one seed: a process takes this many at a time."""
 PIECES = (
     b"\n\n",
     b"[",
@@ -109,34 +121,80 @@ def look(data: bytes) -> None:
     assert time.perf_counter() - start < SLOW, "too slow"
 
 
-def main() -> int:
-    """Reads damaged files until the time is over; ends with 1 when something failed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=60, help="how long (default: 60)")
-    parser.add_argument("--seed", type=int, help="the first seed (default: by the clock); the same seed damages alike")
-    options = parser.parse_args()
-    files = [
+def keep(data: bytes, name: str) -> None:
+    """Keeps the text of a failure, and says what failed."""
+    kept = CHECKOUT / "build" / "soak" / name
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(data)
+    print(f"kept as {kept}\n{traceback.format_exc()}", file=sys.stderr)
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """The files to damage."""
+    found = [
         path for folder in SEEDS if folder.is_dir() for path in sorted(folder.rglob("*.*")) if path.suffix in (".pbn", ".lin")
     ]
-    files = [path for path in files if 0 < path.stat().st_size <= LARGEST]
-    seed = options.seed if options.seed is not None else int(time.time())
-    print(f"{len(files)} files, first seed {seed}")
-    failures = rounds = 0
-    end = time.monotonic() + options.seconds
-    while time.monotonic() < end:
-        chance = random.Random(seed + rounds)
-        path = chance.choice(files)
+    return tuple(path for path in found if 0 < path.stat().st_size <= LARGEST)
+
+
+def of_files(seed: int, rounds: int) -> int:
+    """Reads damaged files; how many failed."""
+    failures = 0
+    for number in range(rounds):
+        chance = random.Random(seed + number)
+        path = chance.choice(files())
         data = damaged(path.read_bytes(), chance)
         try:
             look(data)
         except Exception:  # noqa: BLE001 - every kind of failure is kept
             failures += 1
-            kept = CHECKOUT / "build" / "soak" / f"{seed + rounds}{path.suffix}"
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(data)
-            print(f"seed {seed + rounds}: {path.name}, kept as {kept}\n{traceback.format_exc()}", file=sys.stderr)
-        rounds += 1
-    print(f"{rounds} damaged files read, {failures} failed")
+            keep(data, f"{seed + number}{path.suffix}")
+    return failures
+
+
+def of_grammar(seed: int, rounds: int) -> int:
+    """Reads texts made from the grammar of a record; how many failed."""
+    failures = 0
+
+    @seeded(seed)
+    @settings(max_examples=rounds, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(from_lark(build("pbn"), start="record"))
+    def read(text: str) -> None:
+        nonlocal failures
+        data = text.encode("utf-8", "surrogatepass")
+        try:
+            look(data)
+        except Exception:  # noqa: BLE001 - every kind of failure is kept
+            failures += 1
+            keep(data, f"grammar-{seed}-{failures}.pbn")
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        read()
+    return failures
+
+
+def share(seed: int) -> int:
+    """One share of the texts; how many of them failed."""
+    grammar = SHARE // 5
+    return of_grammar(seed, grammar) + of_files(seed, SHARE - grammar)
+
+
+def main() -> int:
+    """Reads the texts on all cores; ends with 1 when something failed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--examples", type=int, default=20_000, help="how many texts (default: 20,000)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="the first seed (default: by the clock)")
+    options = parser.parse_args()
+    shares = range(options.seed, options.seed + max(options.examples, SHARE), SHARE)
+    print(f"{len(files())} files, {len(shares) * SHARE:,} texts, first seed {options.seed}", flush=True)
+    failures = 0
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for number, failed in enumerate(pool.map(share, shares), 1):
+            failures += failed
+            print(f"{number * SHARE:,} read, {failures} failed", flush=True)
     return 1 if failures else 0
 
 

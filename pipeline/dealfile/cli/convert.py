@@ -13,12 +13,17 @@ from dealfile.cli.progress import ProgressBar
 
 if TYPE_CHECKING:
     from dealfile.services.converting import Conversion
+    from dealfile.services.reading import ReadOptions
 
 EXAMPLES = examples(
     "dealfile convert match.lin --to pbn -o match.pbn",
     "dealfile convert evening.pbn --to lin --loss error -o evening.lin",
     "dealfile convert archive/ --to jsonl > boards.jsonl",
     "dealfile convert archive/ --to lin -o lin/ --report losses.json",
+    "dealfile convert monday.pbn tuesday.pbn --to pbn --renumber -o week.pbn",
+    "dealfile convert hands.pbn --to pbn --boards 1-8,12 --renumber --rotate -o set.pbn",
+    "dealfile convert old.pbn --to pbn --edit -o tidy.pbn",
+    "dealfile convert club.pbn --to pbn --output-encoding latin-1 --loss error -o old.pbn",
 )
 
 
@@ -44,6 +49,45 @@ def convert(
         str | None,
         typer.Option(metavar="FILE", help="Write what was converted and lost to FILE, as JSON.", show_default=False),
     ] = None,
+    boards: Annotated[
+        list[str] | None,
+        typer.Option(metavar="IDS", help="Take these boards only: ids, numbers and ranges, as 1-8,12,2-3a.", show_default=False),
+    ] = None,
+    unique: Annotated[
+        bool,
+        typer.Option("--unique", help="Keep the first record of each full deal; the same deal at other tables goes too."),
+    ] = False,
+    sort: Annotated[
+        bool, typer.Option("--sort", help="Put the boards into the order of their numbers, then of other ids.")
+    ] = False,
+    renumber: Annotated[
+        bool,
+        typer.Option(
+            "--renumber",
+            help="Number the boards from 1 (records of one board together), keep the old id as OriginalBoard, "
+            "and fill in an unknown Dealer and Vulnerable.",
+        ),
+    ] = False,
+    rotate: Annotated[
+        bool,
+        typer.Option("--rotate", help="Turn each board, with all that is said of seats and sides, to the dealer of its number."),
+    ] = False,
+    output_encoding: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Encoding of the output, declared in PBN; by default UTF-8. A character that it lacks is a loss.",
+            show_default=False,
+        ),
+    ] = None,
+    edit: Annotated[
+        bool,
+        typer.Option(
+            "--edit",
+            help="Write PBN as it stands, byte for byte, but for spellings and signs whose meaning is certain; "
+            "dealfile validate --fix does the same in place.",
+        ),
+    ] = False,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -51,18 +95,46 @@ def convert(
     quiet: Quiet = False,
     force: Force = False,
 ) -> int:
-    """Convert deal files to PBN, LIN or JSON; text is written in UTF-8.
+    """Convert deal files to PBN, LIN or JSON; choose, sort, number and turn their boards.
 
-    Ends with code 0 when everything was written, 1 when a record was rejected or a loss is forbidden, 2 when an input could
-    not be read (the others are written all the same) or an output not be written.
+    The records of all inputs come in the order of the inputs, files of a folder in natural order. For each output they are
+    first chosen (--boards), then --unique, --sort, --renumber and --rotate apply, in this order.
+
+    Ends with code 0 when everything was written, 1 when a record was rejected, a loss is forbidden, or --boards names no
+    board at all, 2 when an input could not be read (the others are written all the same) or an output not be written.
     """
     from dealfile.cli.requests import ended, read_options, some_inputs_of
+    from dealfile.convert.selection import BoardSelection
     from dealfile.services.converting import Conversion, ConvertOptions
+    from dealfile.services.operating import Operations
     from dealfile.services.outputs import check_free
 
     check_named(output)
     check_named(report, "--report")
-    options = ConvertOptions(target=to, loss=loss, output=None if output == "-" else output, force=force)
+    if edit:
+        others = {
+            "--to": to != "pbn",
+            "--boards": boards,
+            "--unique": unique,
+            "--sort": sort,
+            "--renumber": renumber,
+            "--rotate": rotate,
+            "--output-encoding": output_encoding,
+            "--loss": loss != "warn",
+            "--report": report,
+            "--fail-on": fail_on,
+        }
+        _check_edit([option for option, given in others.items() if given])
+        return _edit(paths, None if output == "-" else output, read_options(encoding, from_, strict), quiet=quiet, force=force)
+    operations = Operations(BoardSelection(*boards) if boards else None, unique, sort, renumber, rotate)
+    options = ConvertOptions(
+        target=to,
+        loss=loss,
+        output=None if output == "-" else output,
+        force=force,
+        operations=operations,
+        encoding=output_encoding,
+    )
     reading, inputs = read_options(encoding, from_, strict), some_inputs_of(paths)
     if report is not None and report != "-":
         check_free(Path(report), force=force)
@@ -72,7 +144,31 @@ def convert(
         conversion = Conversion(inputs, options, reading, bar)
         conversion.run(standard_output())
     _tell(conversion, report, force=force, quiet=quiet)
-    return ended(conversion.gathering, fail_on, refused=conversion.forbidden)
+    return ended(conversion.gathering, fail_on, refused=conversion.forbidden or conversion.nothing_chosen)
+
+
+def _check_edit(given: list[str]) -> None:
+    """Refuses what edit mode has no use for."""
+    if given == ["--to"]:
+        raise typer.BadParameter("edit mode keeps the text as it stands, so the format is pbn", param_hint="--to")
+    if given:
+        words = ", ".join(option for option in given if option != "--to")
+        raise typer.BadParameter(f"edit mode keeps the text as it stands, and has no use for {words}", param_hint="--edit")
+
+
+def _edit(paths: list[str], output: str | None, options: "ReadOptions", *, quiet: bool, force: bool) -> int:
+    """Writes the text of files with what is certain corrected."""
+    from dealfile.cli import exit_codes
+    from dealfile.cli.requests import complain_of, some_inputs_of
+    from dealfile.diagnostics.report import counted
+    from dealfile.services.rewriting import write_edited
+
+    inputs = some_inputs_of(paths)
+    done = write_edited(inputs.inputs, output, standard_output(), options, force=force)
+    if not quiet:
+        say(f"corrected {counted(done.findings, 'finding')} in {counted(done.files, 'file')}")
+    complain_of([*inputs.faults, *done.faults])
+    return exit_codes.FAILED if inputs.faults or done.faults else exit_codes.CLEAN
 
 
 def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: bool) -> None:
@@ -86,6 +182,7 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
     if report is not None:
         with opened_output(report, force=force) as stream:
             write(stream, written(asdict(done), indent=2) + "\n")
-    tell_of(conversion.gathering, quiet=quiet, and_then=f"; wrote {done.summary.written:,} as {done.target}")
+    left_out = f", left out {conversion.left_out:,}" if conversion.left_out else ""
+    tell_of(conversion.gathering, quiet=quiet, and_then=f"; wrote {done.summary.written:,} as {done.target}{left_out}")
     if conversion.forbidden:
         say("nothing was written that would have lost something; --loss warn writes it all the same")

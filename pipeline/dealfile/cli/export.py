@@ -27,7 +27,7 @@ def export(
         list[str] | None,
         typer.Option(
             metavar="NAMES",
-            help="Tables to write: boards, calls, cards, rubbers, findings, files; all of them by default.",
+            help="Tables to write: boards, calls, cards, double_dummy, rubbers, findings, files; all of them by default.",
             show_default=False,
         ),
     ] = None,

@@ -13,6 +13,10 @@ from dealfile.cli.progress import ProgressBar
 
 if TYPE_CHECKING:
     from dealfile.diagnostics.render.base import Renderer
+    from dealfile.services.inputs import Inputs
+    from dealfile.services.reading import ReadOptions
+    from dealfile.services.rewriting import Corrected
+    from dealfile.services.selecting import Selection
     from dealfile.services.validating import Validation
 
 EXAMPLES = examples(
@@ -20,6 +24,8 @@ EXAMPLES = examples(
     "dealfile validate archive/ --output-format concise --statistics",
     "dealfile validate match.lin --select AUC,PLY --fail-on warning",
     "dealfile validate '*.pbn' --output-format sarif -o report.sarif",
+    "dealfile validate archive/ --diff",
+    "dealfile validate archive/ --fix --ignore text-outside-tags",
     "curl -s https://example.org/x.lin | dealfile validate - --from lin",
 )
 
@@ -46,6 +52,17 @@ def validate(
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings code by code instead of listing them (human, concise).")
     ] = False,
+    fix: Annotated[
+        bool,
+        typer.Option(
+            "--fix",
+            help="First correct PBN files in place: spellings and signs whose meaning is certain, and no other byte. "
+            "Standard input cannot be corrected so; use dealfile convert --edit.",
+        ),
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --fix would change, as a unified diff, and change and check nothing.")
+    ] = False,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -55,7 +72,8 @@ def validate(
     """Check deal files: syntax, deals, auctions, play, results and scores.
 
     Ends with code 0 when nothing as grave as --fail-on was found, 1 when something was, 2 when an input could not be read;
-    the other inputs are checked all the same.
+    the other inputs are checked all the same. With --fix what remains counts; with --diff the code is 1 when --fix would
+    change something. --select and --ignore choose what is corrected, too.
     """
     from dealfile.cli.requests import inputs_of, read_options
     from dealfile.diagnostics.render import renderer
@@ -64,16 +82,81 @@ def validate(
 
     if statistics and output_format not in ("human", "concise"):
         raise typer.BadParameter(f"counts for people; {output_format} holds every finding", param_hint="--statistics")
+    if diff:
+        _check_alone(fix=fix, statistics=statistics, output_format=output_format)
     options, selection = read_options(encoding, from_, strict), Selection(words(select), words(ignore))
     check_named(output)
     inputs = inputs_of(paths)
+    if diff:
+        return _diff(inputs, options, selection, output, exit_zero=exit_zero, quiet=quiet, force=force)
+    if fix:
+        _fix(inputs, options, selection, quiet=quiet)
     render = renderer(output_format, colour=output is None and coloured(sys.stdout))
     to_people = output_format == "human" and output is None
     with opened_output(output, force=force) as stream, ProgressBar(inputs, quiet=quiet) as bar:
         validation = Validation(inputs, options, selection, bar)
         _write_findings(validation, None if statistics else render, stream, bar)
-        write(stream, "" if quiet and output_format == "human" else render.end(validation.report(fail_on)))
+        ending = render.end(validation.report(fail_on))
+        if to_people and validation.correctable:
+            ending += _can_be_corrected(validation) + "\n"
+        write(stream, "" if quiet and output_format == "human" else ending)
     return _ended(validation, fail_on, exit_zero=exit_zero, summary=not quiet and not to_people)
+
+
+def _check_alone(*, fix: bool, statistics: bool, output_format: str) -> None:
+    """Refuses what --diff has no use for."""
+    if fix:
+        raise typer.BadParameter("--fix changes files and --diff does not; choose one", param_hint="--diff")
+    if statistics or output_format != "human":
+        raise typer.BadParameter("shows changes, not findings; leave out --statistics and --output-format", param_hint="--diff")
+
+
+def _fix(inputs: "Inputs", options: "ReadOptions", selection: "Selection", *, quiet: bool) -> None:
+    """Corrects files in place and says what was done."""
+    from dealfile.services.rewriting import correct_in_place
+
+    with ProgressBar(inputs, quiet=quiet) as bar:
+        done = correct_in_place(inputs.inputs, options, selection, bar)
+    _say_corrected(done, "corrected", quiet=quiet)
+
+
+def _diff(
+    inputs: "Inputs",
+    options: "ReadOptions",
+    selection: "Selection",
+    output: str | None,
+    *,
+    exit_zero: bool,
+    quiet: bool,
+    force: bool,
+) -> int:
+    """Shows what would be corrected."""
+    from dealfile.cli.requests import complain_of
+    from dealfile.services.rewriting import show_corrections
+
+    with opened_output(output, force=force) as stream:
+        done = show_corrections(inputs.inputs, stream, options, selection)
+        stream.flush()
+    _say_corrected(done, "would be corrected:", quiet=quiet)
+    complain_of([*inputs.faults, *done.faults])
+    if inputs.faults or done.faults:
+        return exit_codes.FAILED
+    return exit_codes.FINDINGS if done.files and not exit_zero else exit_codes.CLEAN
+
+
+def _say_corrected(done: "Corrected", verb: str, *, quiet: bool) -> None:
+    """Says how much was corrected, and which files never are."""
+    from dealfile.diagnostics.report import counted
+
+    if quiet:
+        return
+    for name in done.others:
+        say(f"{name}: only PBN is corrected, not LIN")
+    say(f"{verb} {counted(done.findings, 'finding')} in {counted(done.files, 'file')}")
+
+
+def _can_be_corrected(validation: "Validation") -> str:
+    return f"{validation.correctable:,} of them can be corrected with --fix"
 
 
 def _write_findings(validation: "Validation", render: "Renderer | None", stream: IO[bytes], bar: ProgressBar) -> None:
@@ -98,6 +181,8 @@ def _ended(validation: "Validation", fail_on: Level, *, exit_zero: bool, summary
     complain_of(validation.faults)
     if summary:
         say(summary_line(validation.report(fail_on).summary))
+        if validation.correctable:
+            say(_can_be_corrected(validation))
     if validation.failed:
         return exit_codes.FAILED
     return exit_codes.FINDINGS if validation.reaches(fail_on) and not exit_zero else exit_codes.CLEAN

@@ -74,6 +74,7 @@ class Code:
         hint: The usual remedy.
         dialect: Whether it stands for a habit of real programs, one degree graver under ``--strict``.
         once: Whether a file tells each message of it once, at its first place: what a program does in every record.
+        fixable: Whether ``dealfile validate --fix`` corrects it in the file, where its meaning is certain.
     """
 
     code: ClassVar[str]
@@ -83,6 +84,7 @@ class Code:
     hint: ClassVar[str] = ""
     dialect: ClassVar[bool] = False
     once: ClassVar[bool] = False
+    fixable: ClassVar[bool] = False
 
     @classmethod
     def at(

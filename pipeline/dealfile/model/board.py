@@ -10,6 +10,7 @@ from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model.auction import Auction
 from dealfile.model.base import ContractField, Model, rows_of
 from dealfile.model.deal import Deal
+from dealfile.model.double_dummy import DoubleDummy, Par
 from dealfile.model.play import Play
 from dealfile.model.result import RecordedScore, Result
 
@@ -56,8 +57,12 @@ TEXT_FIELDS: Final[dict[str, str]] = {
     "Stage": "stage",
     "HomeTeam": "home_team",
     "VisitTeam": "visit_team",
+    "OriginalBoard": "original_board",
 }
-"""PBN tag to the field that holds its text; these can be inherited from earlier records."""
+"""PBN tag to the field that holds its text; these can be inherited from earlier records.
+
+``OriginalBoard`` is our own: the id that a board had before it was given a new number.
+"""
 
 NOT_INHERITED: Final[frozenset[str]] = frozenset(
     {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"}
@@ -136,6 +141,7 @@ class Board(Model):
     """One record. As written, it holds what the record itself says; settled, also what follows from it.
 
     Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded.
+    ``date`` is ``YYYY.MM.DD``, with question marks for what is not known, where it could be read, and else as written.
     """
 
     source: Source
@@ -145,6 +151,7 @@ class Board(Model):
     remarks: tuple[RemarkField, ...] = ()
 
     board_id: str | None = None
+    original_board: str | None = None
     event: str | None = None
     site: str | None = None
     date: str | None = None
@@ -172,6 +179,8 @@ class Board(Model):
     claim: int | None = None
     result: Result | None = None
     score: RecordedScore | None = None
+    double_dummy: tuple[DoubleDummy, ...] = ()
+    par: tuple[Par, ...] = ()
 
     origins: dict[str, Origin] = Field(default_factory=dict)
 

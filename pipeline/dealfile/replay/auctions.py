@@ -13,7 +13,6 @@ from dealfile.diagnostics.codes.result import (
     DeclarerMismatch,
     FirstCallNotDealers,
     LeadingPassesLeftOut,
-    NoDealer,
     PassedOutWithDeclarer,
 )
 from dealfile.model import Auction, Board, Deal, Ending, Mark, MarkKind, Play
@@ -99,9 +98,9 @@ def _first_caller(
         return dealer, dealer
     column = auction.first.after(auction.leading)
     if dealer is None:
-        if not board.is_unread("Dealer"):
-            said = f"no dealer is written; {column.word}, who calls first, is taken for it"
-            findings.append(NoDealer.at(said, "auction.first"))
+        if not board.is_unread("Dealer") and board.tag("Dealer") is not None:
+            said = f"the Dealer tag names nobody; {column.word}, who calls first, is taken for the dealer"
+            findings.append(FirstCallNotDealers.at(said, "auction.first"))
         return column, column
     if column is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0):
         said = f"{dealer.word} dealt, but the first call stands in the column of {column.word}"

@@ -6,7 +6,9 @@ from typing import Any, Final
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
 from dealfile.model import Board, DealStatus, Origin, RecordType, Section
-from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS
+from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
+from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.tables import check_inherited
 
 _SAME_BOARD: Final = (
     ("Board", "board_id", "board"),
@@ -32,6 +34,7 @@ class Context:
         givers: For each tag the last record that gave it a value of its own, as written.
         defaults: For each tag that ``##`` set for records that leave it out, the record that did so, as written.
         previous: The record before, settled.
+        claims: What the file claims of itself up to here; of it the version counts.
         home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
             stay in force, since files name teams where they change and not with each record.
     """
@@ -42,6 +45,7 @@ class Context:
     home: bool = False
     visit: bool = False
     players: bool = False
+    claims: Claims = field(default_factory=Claims)
 
     def inherit(self, board: Board, findings: list[Finding]) -> tuple[dict[str, Any], dict[str, Origin]]:
         """The fields that ``board`` takes from earlier records, and their origins."""
@@ -49,6 +53,8 @@ class Context:
         origins: dict[str, Origin] = {}
         if board.source.format != "pbn":
             return update, origins
+        if board.remarks:
+            self._note_version(board)
         if self.defaults or any(value[:1] == "#" for _, value in board.tags):
             self._tags(board, update, origins, findings)
         else:
@@ -58,6 +64,12 @@ class Context:
             self._other_table(board, previous, update, origins, findings)
         self._note_names(board, update)
         return update, origins
+
+    def _note_version(self, board: Board) -> None:
+        """Keep in mind which version the file declares: in 1.0 ``##`` before a value is plain text (section 5)."""
+        for _, kind, text in board.remarks:
+            if kind == "directive" and "PBN" in text:
+                self.claims = self.claims.after(f"%{text}")
 
     def _note_names(self, board: Board, update: dict[str, Any]) -> None:
         """Keep in mind who has been named: teams, or all four players of a record."""
@@ -70,8 +82,12 @@ class Context:
             self.players = self.players or None not in (said["north"], said["east"], said["south"], said["west"])
 
     def _tags(self, board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> None:
-        """``#`` takes the last value and ends a default; ``##value`` is the value and the new default; a value ends it."""
+        """``#`` takes the last value and ends a default; ``##value`` is the value and the new default; a value ends it.
+
+        The settled record has the values themselves in its tags, so that it can be taken out of its file.
+        """
         given: set[str] = set()
+        tags = list(board.tags)
         for place, (name, value) in enumerate(board.tags):
             if name in given or name in NOT_INHERITED:
                 continue
@@ -81,17 +97,24 @@ class Context:
                 giver = self.givers.get(name)
                 if giver is None:
                     findings.append(NothingToInherit.at(f"no earlier record gives {name}", f"tags[{place}]"))
+                tags[place] = Tag(name, _given(giver, name))
                 _put(board, name, giver, Origin.INHERITED, update, origins)
                 continue
             self.givers[name] = board
-            if value[:2] == "##":
+            if value[:2] == "##" and self.claims.knows_defaults:
                 self.defaults[name] = board
+                tags[place] = Tag(name, value[2:])
                 _put(board, name, board, Origin.RECORDED, update, origins)
             else:
                 self.defaults.pop(name, None)
         for name, giver in self.defaults.items():
             if name not in given:
+                if all(section.name != name for section in giver.sections):  # rows are not inherited, nor a table without any
+                    tags.append(Tag(name, _given(giver, name)))
                 _put(board, name, giver, Origin.DEFAULT, update, origins)
+        update["tags"] = tuple(tags)
+        if "sections" in update:
+            findings += check_inherited(board, update["sections"])
 
     def _other_table(
         self, board: Board, previous: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]
@@ -125,12 +148,17 @@ def _put(
     """Put into ``update`` what ``board`` has by the tag ``name`` of ``giver``; a tag without a field stays as written."""
     field_name = _FIELDS.get(name)
     if field_name is None:
-        _put_columns(board, name, "" if giver is None else (giver.tag(name) or "").removeprefix("##"), update)
+        _put_columns(board, name, _given(giver, name), update)
     elif giver is not None and giver is not board:
         value = getattr(giver, field_name)
         update[field_name] = value
         if value is not None:
             origins[field_name] = origin
+
+
+def _given(giver: Board | None, name: str) -> str:
+    """The value that ``giver`` gives the tag ``name``; empty where no record gives one (section 5 of the standard)."""
+    return "" if giver is None else (giver.tag(name) or "").removeprefix("##")
 
 
 def _put_columns(board: Board, name: str, columns: str, update: dict[str, Any]) -> None:

@@ -33,6 +33,11 @@ def check_deal(deal: Deal) -> list[Finding]:
     return findings
 
 
+def is_end_position(deal: Deal) -> bool:
+    """Whether every hand that is given has fewer than thirteen cards (section 11 of the standard)."""
+    return deal.status is DealStatus.PARTIAL and max(mask.bit_count() for mask in deal.masks) < 13
+
+
 def _too_long(deal: Deal, card: Card) -> bool:
     """Whether a hand of more than thirteen cards holds ``card``."""
     return any(len(hand) > 13 and card in hand for _, hand in _given(deal))

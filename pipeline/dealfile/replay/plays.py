@@ -4,8 +4,13 @@ from typing import NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
-from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.result import NoContractForPlay, NoDeclarerForPlay, PlayColumnNotLeaders
+from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.result import (
+    CardsWithoutContract,
+    NoContractForPlay,
+    NoDeclarerForPlay,
+    PlayColumnNotLeaders,
+)
 from dealfile.model import Board, Deal, Ending, Mark, Play
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import PlayStatus
@@ -32,9 +37,7 @@ def settle_play(
     if play is None or (None in play.cards[:1] and not any(play.cards)) or not play.cards:
         return _NO_PLAY
     if contract is None or contract.strain is None:
-        if contract is not None or not board.is_unread("Contract"):
-            said = "no contract is known" if contract is None else "the board was passed out"
-            findings.append(NoContractForPlay.at(f"cards are recorded, but {said}; the play is kept and not re-run", "play"))
+        _report_no_contract(board, contract, findings)
         return _NO_PLAY
     leader = _leader(board, play, contract, declarer, findings)
     if leader is None:
@@ -42,6 +45,18 @@ def settle_play(
     review = review_play(deal, contract.strain, leader, play)
     findings += review.findings
     return SettledPlay(_status(board, play, deal, review), _in_tricks(play, review, leader), review)
+
+
+def _report_no_contract(board: Board, contract: Contract | None, findings: list[Finding]) -> None:
+    """Say why the cards are not re-run, where no missing tag says it (:mod:`dealfile.replay.prerequisites`)."""
+    if contract is not None:
+        findings.append(CardsWithoutContract.at("cards are recorded, but the board was passed out", "play"))
+    elif board.source.format != "pbn":
+        said = "cards are recorded, but no contract is known; the play is kept and not re-run"
+        findings.append(NoContractForPlay.at(said, "play", severity=Severity.WARNING))
+    elif board.tag("Contract") is not None and not board.is_unread("Contract"):
+        said = "cards are recorded, but the Contract names none; the play is kept and not re-run"
+        findings.append(CardsWithoutContract.at(said, "play"))
 
 
 def _leader(board: Board, play: Play, contract: Contract, declarer: Seat | None, findings: list[Finding]) -> Seat | None:
@@ -56,14 +71,15 @@ def _leader(board: Board, play: Play, contract: Contract, declarer: Seat | None,
             said = f"{leader.word} leads, but the first column is that of {first.word}"
             findings.append(PlayColumnNotLeaders.at(said, "play.first"))
         return leader
-    if board.is_unread("Declarer"):
+    if board.source.format == "pbn" and (board.tag("Declarer") is None or board.is_unread("Declarer")):
         return first
+    severity = None if board.source.format == "pbn" else Severity.WARNING
     if first is None:
         said = "cards are recorded, but no declarer is known; the play is kept and not re-run"
-        findings.append(NoDeclarerForPlay.at(said, "play"))
+        findings.append(NoDeclarerForPlay.at(said, "play", severity=severity))
     else:
         said = f"no declarer is known; {first.word}, the seat of the Play tag, is taken for the leader"
-        findings.append(NoDeclarerForPlay.at(said, "play.first"))
+        findings.append(NoDeclarerForPlay.at(said, "play.first", severity=severity))
     return first
 
 

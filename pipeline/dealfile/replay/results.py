@@ -1,11 +1,25 @@
 """Settling the result: recorded, claimed, or from the cards, each checked against the others."""
 
+from typing import Final
+
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Side
 from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.result import ClaimMismatch, NeedlessResultMark, ResultMismatch, ResultWithoutContract
+from dealfile.diagnostics.codes.result import (
+    CardsWithoutContract,
+    ClaimMismatch,
+    NeedlessResultMark,
+    NoContractForPlay,
+    NoDeclarer,
+    NoDeclarerForPlay,
+    ResultMismatch,
+    ResultWithoutContract,
+)
 from dealfile.model import Board, Origin, Result
 from dealfile.rules.review import PlayReview
+
+_SAID_OF_THE_PLAY: Final = frozenset({NoContractForPlay.code, NoDeclarerForPlay.code, CardsWithoutContract.code})
+"""That contract or declarer is missing is one fault, of play and result together."""
 
 
 def settle_result(
@@ -49,11 +63,14 @@ def _check_use(board: Board, result: Result, contract: Contract | None, declarer
     """A number that stands alone counts declarer's tricks: there must be a declarer. One that could not be read is no news."""
     if contract is not None and contract.is_passed_out:
         if result.declarer:
-            findings.append(ResultWithoutContract.at("a result is recorded for a board that was passed out", "result"))
-    elif contract is None or declarer is None:
-        missing = "contract" if contract is None else "declarer"
-        if not board.is_unread(missing.capitalize()):
-            findings.append(ResultWithoutContract.at(f"a result is recorded, but no {missing} is known", "result"))
+            code = NoDeclarer if board.declarer is None else ResultWithoutContract
+            findings.append(code.at("a result is recorded for a board that was passed out", "result"))
+    elif any(finding.code in _SAID_OF_THE_PLAY for finding in findings):
+        return
+    elif declarer is None and not board.is_unread("Declarer"):
+        findings.append(NoDeclarer.at("a result is recorded, but no declarer is known", "result"))
+    elif contract is None and not board.is_unread("Contract"):
+        findings.append(ResultWithoutContract.at("a result is recorded, but no contract is known", "result"))
 
 
 def _is_about(board: Board, result: Result, contract: Contract, declarer: Seat) -> bool:

@@ -14,6 +14,7 @@ from dealfile.replay.context import Context
 from dealfile.replay.deals import check_deal
 from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
+from dealfile.replay.prerequisites import check_prerequisites
 from dealfile.replay.results import settle_result
 from dealfile.replay.scores import check_score, has_other_scale, has_rubber_tags
 from dealfile.rules.review import PlayReview
@@ -39,7 +40,7 @@ def settle(board: Board, context: Context) -> Settled:
 
     All faults are found, not the first. A value that the record gives is never replaced but in ``contract``, ``declarer``,
     ``auction`` and what depends on them, where a complete and legal auction counts before the tags; the tags as written
-    stay in ``tags``.
+    stay in ``tags``, but for ``#`` and ``##``, which have their values there.
     """
     findings: list[Finding] = []
     update, origins = context.inherit(board, findings)
@@ -49,8 +50,11 @@ def settle(board: Board, context: Context) -> Settled:
     deal: Deal | None = update.get("deal", board.deal)
     if board.deal is not None and board.deal.status is not DealStatus.FULL:
         findings += check_deal(board.deal)
-    auction = settle_auction(board, update.get("dealer", board.dealer), deal, findings)
+    dealer: Seat | None = update.get("dealer", board.dealer)
+    auction = settle_auction(board, dealer, deal, findings)
     contract, declarer, origin = _contract(board, deal, auction, findings)
+    if board.source.format == "pbn" and (board.auction is not None or board.play is not None):
+        check_prerequisites(board, dealer, deal, contract, declarer, findings)
     play = settle_play(board, deal, contract, declarer, findings)
     recorded: Result | None = update.get("result", board.result)
     result, result_origin = settle_result(board, recorded, contract, declarer, play.review, findings)

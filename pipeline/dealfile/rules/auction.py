@@ -1,5 +1,6 @@
 """The auction, call by call (Laws 17 to 22): what is legal, when it is over, who declares what."""
 
+from collections import Counter
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -22,6 +23,7 @@ from dealfile.diagnostics.finding import Code, Finding
 from dealfile.model.auction import Auction, Ending, MarkKind
 
 _RISKS: Final = tuple(Risk)
+_NO_MARKS: Final[Counter[int]] = Counter()
 _REMEMBERED: Final = 4096
 """Auctions remembered: a tournament's files repeat them, and an entry takes about a kilobyte."""
 
@@ -225,8 +227,8 @@ class _Run:
 
     def __init__(self, dealer: Seat, skipped: tuple[int, ...], insufficient: tuple[int, ...]) -> None:
         self.engine = AuctionEngine(dealer)
-        self.skipped = skipped
-        self.insufficient = insufficient
+        self.skipped = Counter(skipped) if skipped else _NO_MARKS
+        self.insufficient = Counter(insufficient) if insufficient else _NO_MARKS
         self.calls: list[Call] = []
         self.seats: list[Seat] = []
         self.faults: list[tuple[int, Finding]] = []
@@ -253,16 +255,18 @@ class _Run:
             before = engine.last_bid
             after_end = engine.over
             fault = engine.call(call)
-            marks = 0 if after_end else self.insufficient.count(index)
+            marks = 0 if after_end else self.insufficient[index]
             if marks:
                 self._judge_mark(index, call, fault, before, marks)
             if fault is not None and not (marks and fault is CallFault.INSUFFICIENT_BID):
                 self._illegal(index, call, fault, before)
         self._skip(len(calls), followed=all_pass)
+        if len(calls) in self.insufficient:
+            self.report(InsufficientMarkWithoutBid, len(calls), "a call is marked as insufficient, but no bid follows the mark")
 
     def _skip(self, index: int, followed: bool) -> None:
         """Pass over the players marked as skipped before call ``index``."""
-        marks = self.skipped.count(index)
+        marks = self.skipped[index]
         if not marks:
             return
         seat = SEATS[self.engine.turn].word
@@ -291,7 +295,8 @@ class _Run:
         if fault is CallFault.CALL_AFTER_END:
             # The calls behind the first one have the same cause.
             if not any(finding.code == CallAfterEnd.code for _, finding in self.faults):
-                self.report(CallAfterEnd, index, f"{call} comes after the end of the auction")
+                passes = all(each is PASS for each in self.calls[index:])
+                self.report(CallAfterEnd, index, f"{call} comes after the end of the auction", dialect=passes or None)
             return
         seat = SEATS[(self.engine.turn - 1) & 3]
         if fault is CallFault.INSUFFICIENT_BID:
@@ -311,8 +316,8 @@ class _Run:
             return f"{engine.last_bid} is doubled already" if engine.risk else f"{engine.last_bid} is a bid of the same side"
         return "the double is by the same side" if engine.risk else f"{engine.last_bid} is not doubled"
 
-    def report(self, code: type[Code], index: int, message: str) -> None:
-        self.faults.append((index, code.at(message, f"auction.calls[{index}]")))
+    def report(self, code: type[Code], index: int, message: str, *, dialect: bool | None = None) -> None:
+        self.faults.append((index, code.at(message, f"auction.calls[{index}]", dialect=dialect)))
 
     def pass_out(self) -> None:
         """Write out ``AP``: the passes that are still needed, none when the auction is over."""

@@ -5,6 +5,8 @@ from typing import Final, cast
 from dealfile.core.calls import Strain
 from dealfile.core.cards import CARDS, Card
 from dealfile.core.seats import SEATS, Seat
+from dealfile.diagnostics.codes.play import PlayShifted
+from dealfile.diagnostics.finding import Finding
 from dealfile.model.deal import Deal
 from dealfile.model.play import Play
 from dealfile.rules.holdings import Holdings, holdings
@@ -27,14 +29,17 @@ def review_play(deal: Deal | None, strain: Strain, leader: Seat, play: Play) -> 
     held = holdings(deal)
     run = PlayRun(held, strain, leader, play)
     run.run()
-    if run.rotated and _is_shifted(held, play, made_sense=not (run.stopped or run.illegal), leader=leader):
-        run = PlayRun(held, strain, leader, play, by_holder=False)
-        run.run()
+    if run.rotated:
+        turn = _shift(held, play, made_sense=not (run.stopped or run.illegal), leader=leader)
+        if turn:
+            run = PlayRun(held, strain, leader, play, by_holder=False)
+            run.run()
+            run.faults = [_shifted(play, turn)]
     return _review(run)
 
 
-def _is_shifted(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -> bool:
-    """Whether a play stands against its deal as a whole, turned by some seats, rather than row by row.
+def _shift(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -> int:
+    """By how many seats a play stands against its deal as a whole, rather than row by row; 0 where it does not.
 
     Then each row stands by the same number of seats beside the hands that hold its cards, and either the play made no sense
     when it was read by holder, or the first column is rightly the leader's and yet never holds his cards.
@@ -42,14 +47,26 @@ def _is_shifted(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -
     rows = len(play.cards) // 4
     shift: int | None = None
     for index, card in enumerate(play.cards[: 4 * rows]):
-        holder = None if card is None else held.holder(card)
+        if card is None:
+            continue
+        holder = held.holder(card)
         if holder is None:
-            return False
+            return 0
         if shift is None:
-            shift = holder.order
+            shift = (holder.order - index) & 3
         elif (holder.order - index) & 3 != shift:
-            return False
-    return shift is not None and (not made_sense or (rows > 1 and play.first in (None, leader)))
+            return 0
+    if shift is None or (made_sense and (rows < 2 or play.first not in (None, leader))):
+        return 0
+    return (shift - (play.first or leader).order) & 3
+
+
+def _shifted(play: Play, turn: int) -> tuple[int, Finding]:
+    """The one finding about a play that is turned against its deal, at its first card."""
+    index = next(place for place, card in enumerate(play.cards) if card is not None)
+    whose = ("", "the player on the left", "the partner", "the player on the right")[turn]
+    said = f"each card of the play is held by {whose} of the one in whose column it stands; the play is not judged"
+    return index, PlayShifted.at(said, f"play.cards[{index}]")
 
 
 def _review(run: PlayRun) -> PlayReview:

@@ -226,7 +226,7 @@ class PlayRun(CardJudge):
 
     def _accept_lead(self, index: int, seat: int) -> None:
         """Let ``seat`` lead, as a mark says."""
-        if seat == self._leader != _UNKNOWN:
+        if seat == self._leader != _UNKNOWN and index not in self._revoke_marks:
             self._report(NeedlessLeadMark, index, f"{SEATS[seat].word} is marked as leading out of turn, but had the lead")
         self._leader = seat
 

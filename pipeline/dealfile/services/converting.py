@@ -4,7 +4,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
@@ -12,21 +12,23 @@ from typing import IO, Final, Literal
 
 from dealfile import __version__
 from dealfile.convert import Target, carry
+from dealfile.convert.characters import content_type, losses_to_encoding, unheld, with_charset, without_charset
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import RecordsReordered
 from dealfile.diagnostics.report import finding_entry
 from dealfile.errors import OutputError
 from dealfile.model import Board, RecordType
-from dealfile.replay.outcome import Outcome
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
-from dealfile.services.outputs import check_free, encoded, make_folder, replacing
+from dealfile.services.operating import Operations, Passing, Tally
+from dealfile.services.outputs import UTF_8, Encoder, check_free, known_encoding, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
-from dealfile.services.reading import FileReading, FileSummary, ReadOptions
+from dealfile.services.reading import ReadOptions
 from dealfile.services.reports import ConversionFile, ConversionReport, ConversionSummary, file_entry, summarised
 from dealfile.syntax import lin, pbn
 from dealfile.syntax.lin.match import Match, runs
+from dealfile.syntax.pbn.writer import NEWLINE
 
 Loss = Literal["warn", "error", "ignore"]
 
@@ -60,6 +62,32 @@ WRITERS: Final[dict[Target, Callable[[Iterable[Board]], Iterator[str]]]] = {
 """What writes each target: settled boards in, pieces of text out."""
 
 
+def pieces(
+    boards: Iterable[Board], target: Target, encoding: str | None, instead: Callable[[str], str] = lambda _: "?"
+) -> Iterator[bytes]:
+    """The bytes of an output, piece by piece.
+
+    Args:
+        boards: Settled boards.
+        target: The format.
+        encoding: As Python calls it, which PBN then declares; ``None`` is UTF-8, and a line of the boards' own that declares
+            another is corrected.
+        instead: What is written for a character that the encoding does not have; JSON has escapes for them all.
+    """
+    encoder = Encoder(encoding or UTF_8, _escape if target in ("json", "jsonl") else instead)
+    if target == "pbn":
+        boards = (with_charset(board, UTF_8) if encoding is None else without_charset(board) for board in boards)
+    written = WRITERS[target](boards)
+    if target == "pbn" and encoding is not None:
+        yield encoder.encode(next(iter(written)) + content_type(encoding) + NEWLINE)
+    yield from map(encoder.encode, written)
+
+
+def _escape(character: str) -> str:
+    """A character as JSON writes it in ASCII."""
+    return json.dumps(character)[1:-1]
+
+
 @dataclass(frozen=True, slots=True)
 class ConvertOptions:
     """How to convert.
@@ -70,12 +98,20 @@ class ConvertOptions:
             not written at all, ``ignore`` passes over it in silence.
         output: A file for everything; a folder, or a name that ends in a slash, for a file each; ``None`` for standard output.
         force: Whether existing files are replaced.
+        operations: What is done to the boards on their way.
+        encoding: The encoding of the output, which PBN then declares; ``None`` is UTF-8, and declares nothing of its own.
     """
 
     target: Target
     loss: Loss = "warn"
     output: str | None = None
     force: bool = False
+    operations: Operations = field(default_factory=Operations)
+    encoding: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.encoding is not None:
+            object.__setattr__(self, "encoding", known_encoding(self.encoding))
 
     @property
     def is_folder(self) -> bool:
@@ -95,31 +131,6 @@ class _ForbiddenLossError(Exception):
     """Leaves the block that writes an output, so that the output is dropped."""
 
 
-@dataclass(slots=True)
-class _Tally:
-    """What became of one input, counted as its boards pass."""
-
-    written: int = 0
-    losses: int = 0
-    summary: FileSummary | None = None
-    failed: bool = False
-
-    def end(self, reading: FileReading) -> None:
-        """Notes the end of the input."""
-        self.summary = reading.summary
-        self.failed = reading.failure is not None
-
-
-@dataclass(frozen=True, slots=True)
-class _Passing:
-    """A settled board on its way."""
-
-    board: Board
-    outcome: Outcome
-    file: str
-    tally: _Tally
-
-
 class _Passage:
     """The settled boards of some inputs on their way into one output; once through.
 
@@ -127,10 +138,12 @@ class _Passage:
 
     Attributes:
         files: What became of each input; complete when the last board has been taken.
+        left_out: Records that the operations left out.
     """
 
     def __init__(self, gathering: Gathering, options: ConvertOptions, inputs: Sequence[Input], path: Path | None) -> None:
         self.files: list[ConversionFile] = []
+        self.left_out = 0
         self._gathering = gathering
         self._options = options
         self._inputs = inputs
@@ -138,33 +151,33 @@ class _Passage:
         self._faults = len(gathering.faults)
 
     def __iter__(self) -> Iterator[Board]:
-        done: list[_Tally] = []
+        done: list[Tally] = []
+        passings = self._options.operations.of(self._passing(done), self._tell)
         if self._options.target == "lin":
-            yield from self._into_lin(done)
+            yield from self._into_lin(passings)
         else:
-            for passing in self._passing(done):
-                self._note(carry(passing.board, passing.outcome, self._options.target), passing)
-                passing.tally.written += 1
-                yield passing.board
+            for passing in passings:
+                yield self._carried(passing, carry(passing.board, passing.outcome, self._options.target))
         for tally in done:
             assert tally.summary is not None
             entry = asdict(file_entry(tally.summary))
+            self.left_out += tally.left_out
             output = None if tally.failed and len(self._inputs) == 1 else self._output
             self.files.append(ConversionFile(**entry, output=output, written=tally.written, losses=tally.losses))
 
-    def _passing(self, done: list[_Tally]) -> Iterator[_Passing]:
+    def _passing(self, done: list[Tally]) -> Iterator[Passing]:
         """The settled boards with their files; ``done`` gets the tally of each file."""
         for reading in self._gathering.readings(self._inputs):
-            tally = _Tally()
+            tally = Tally()
             done.append(tally)
             for record in self._gathering.records(reading):
                 if record.board is not None and record.outcome is not None:
-                    yield _Passing(record.board, record.outcome, reading.file, tally)
+                    yield Passing(record.board, record.outcome, reading.file, tally, record.board)
             tally.end(reading)
 
-    def _into_lin(self, done: list[_Tally]) -> Iterator[Board]:
+    def _into_lin(self, passings: Iterable[Passing]) -> Iterator[Board]:
         """The boards for LIN, which writes those of a match under one header: what it holds depends on the company."""
-        for run in runs(self._but_pages(done), lambda passing: passing.board):
+        for run in runs(self._but_pages(passings), lambda passing: passing.board):
             match = Match([passing.board for passing in run])
             moved = match.moved() if match.is_match else []
             for passing in run:
@@ -172,17 +185,27 @@ class _Passage:
                 if moved and passing.board is moved[0]:
                     said = f"both rooms of a board are written together, the open room first: {len(moved)} records change places"
                     found += (RecordsReordered.at(said),)
-                self._note(found, passing)
-                passing.tally.written += 1
-                yield passing.board
+                board = passing.board
+                header = (board.event, board.stage, board.home_team, board.visit_team) if match.is_match else ()
+                yield self._carried(passing, found, [text for text in header if text])
 
-    def _but_pages(self, done: list[_Tally]) -> Iterator[_Passing]:
+    def _but_pages(self, passings: Iterable[Passing]) -> Iterator[Passing]:
         """The settled boards without pages of text, of which it is noted that LIN has no place for them."""
-        for passing in self._passing(done):
+        for passing in passings:
             if passing.board.record_type is RecordType.PAGE:
                 self._note(carry(passing.board, passing.outcome, "lin"), passing)
             else:
                 yield passing
+
+    def _carried(self, passing: Passing, found: Sequence[Finding], header: Sequence[str] = ()) -> Board:
+        """The board as it is written, with what the target and the encoding cannot hold of it and of its header noted."""
+        board, options = passing.board, self._options
+        if options.encoding is not None and options.target in ("pbn", "lin"):
+            characters = unheld("".join((*WRITERS[options.target]([board]), *header)), options.encoding)
+            found = (*found, *losses_to_encoding(board, characters, options.encoding))
+        self._note(found, passing)
+        passing.tally.written += 1
+        return board
 
     @property
     def losses(self) -> int:
@@ -194,15 +217,20 @@ class _Passage:
         """Whether an input could be read; known when the last board has been taken."""
         return len(self._gathering.faults) - self._faults < len(self._inputs)
 
-    def _note(self, found: Sequence[Finding], passing: _Passing) -> None:
+    def _note(self, found: Sequence[Finding], passing: Passing) -> None:
         """Notes what the target cannot hold of a board, and counts the losses. A loss that is forbidden is an error."""
         if self._options.loss == "ignore" or not found:
             return
         losses = [finding for finding in found if finding.severity is not Severity.INFO]
         if self._options.loss == "error":
             found = [finding._replace(severity=Severity.ERROR) if finding in losses else finding for finding in found]
-        self._gathering.note(place_record_findings(found, passing.file, passing.board.source, passing.board))
+        self._tell(found, passing)
         passing.tally.losses += len(losses)
+
+    def _tell(self, found: Sequence[Finding], passing: Passing) -> None:
+        """Notes what there is to tell of a board, at its place in the file."""
+        if found:
+            self._gathering.note(place_record_findings(found, passing.file, passing.read.source, passing.read))
 
 
 class Conversion:
@@ -211,6 +239,8 @@ class Conversion:
     Attributes:
         gathering: What was read and found.
         forbidden: Whether an output was not written because it would have lost something.
+        left_out: Records that the operations left out.
+        nothing_chosen: Whether boards were named and none of them is there; no output is made of nothing.
     """
 
     def __init__(
@@ -218,6 +248,8 @@ class Conversion:
     ) -> None:
         self.gathering = Gathering(reading, watcher, inputs.faults)
         self.forbidden = False
+        self.left_out = 0
+        self.nothing_chosen = False
         self._inputs = inputs.inputs
         self._options = options
         self._files: list[ConversionFile] = []
@@ -238,6 +270,10 @@ class Conversion:
             for source, path in self._laid_out(Path(output)):
                 self._convert((source,), path, _in_folder(path, force=force))
         self.gathering.check_something_read()
+        boards = self._options.operations.boards
+        if boards is not None:
+            self.gathering.note(boards.unfound())
+            self.nothing_chosen = boards.is_empty
 
     def report(self) -> ConversionReport:
         """What was converted and what was lost."""
@@ -270,21 +306,23 @@ class Conversion:
         return [(source, path) for path, source in taken.items()]
 
     def _convert(self, inputs: Sequence[Input], path: Path | None, opened: AbstractContextManager[IO[bytes]]) -> None:
-        """Converts ``inputs`` into one output, which is opened only when an input could be read."""
+        """Converts ``inputs`` into one output, which is opened only when an input could be read and a board was chosen."""
         passage = _Passage(self.gathering, self._options, inputs, path)
         boards = iter(passage)
         first = list(islice(boards, 1))
-        if first or passage.anything_read:
+        if first or (passage.anything_read and self._options.operations.boards is None):
             try:
                 with opened as stream:
-                    for piece in WRITERS[self._options.target](chain(first, boards)):
-                        stream.write(encoded(piece))
+                    for piece in pieces(chain(first, boards), self._options.target, self._options.encoding):
+                        stream.write(piece)
                     if self._options.loss == "error" and passage.losses:
                         raise _ForbiddenLossError
             except _ForbiddenLossError:
                 self.forbidden = True
-                self._files += [replace(file, output=None, written=0) for file in passage.files]
-                return
+                passage.files = [replace(file, output=None, written=0) for file in passage.files]
+        else:
+            passage.files = [replace(file, output=None) for file in passage.files]
+        self.left_out += passage.left_out
         self._files += passage.files
 
     @contextmanager

@@ -40,6 +40,8 @@ def page(code: type[Code]) -> str:
     lines = [title, "=" * len(title), usual]
     if code.verifier_name:
         lines.append(f"The PBN verifier calls it: {code.verifier_name}")
+    if code.fixable:
+        lines.append("dealfile validate --fix corrects it, where its meaning is certain")
     return "\n".join(lines) + f"\n\n{cleandoc(code.__doc__ or '')}\n"
 
 

@@ -2,7 +2,6 @@
 
 import glob
 import os
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from dealfile.core.order import natural_key
 from dealfile.errors import InputError
 
 EXTENSIONS: Final = (".pbn", ".lin")
@@ -91,12 +91,6 @@ def find_inputs(arguments: Iterable[str | os.PathLike[str]]) -> Inputs:
         except InputError as fault:
             faults.append(fault)
     return Inputs(tuple(inputs), tuple(faults))
-
-
-def natural_key(text: str) -> list[tuple[int, int, str]]:
-    """A key that sorts ``b2`` before ``b10``, and capitals with small letters."""
-    parts = re.findall(r"[0-9]+|[^0-9]+", text)
-    return [(0, int(part), part) if "0" <= part[0] <= "9" and len(part) < 4000 else (1, 0, part.casefold()) for part in parts]
 
 
 def _standard_input() -> bytes:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding
-from dealfile.errors import InputError, UsageError
+from dealfile.errors import InputError, OutputError, UsageError
 from dealfile.model import Board
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
-from dealfile.services.outputs import encoded, replacing
+from dealfile.services.outputs import encoded, known_encoding, replacing
 from dealfile.services.reading import Format, ReadOptions, Record
 from dealfile.services.reports import ScoreReport, summarised
 from dealfile.services.scorer import Method, Scorer, Settlement
@@ -114,7 +114,12 @@ def dumps(boards: Iterable[Board | Record] | Board | Record, format: "Target" = 
 
 
 def dump(
-    boards: Iterable[Board | Record] | Board | Record, path: PathLike, format: "Target | None" = None, *, force: bool = False
+    boards: Iterable[Board | Record] | Board | Record,
+    path: PathLike,
+    format: "Target | None" = None,
+    *,
+    encoding: str | None = None,
+    force: bool = False,
 ) -> None:
     """Writes settled boards to a file, whole or not at all.
 
@@ -122,22 +127,29 @@ def dump(
         boards: The boards.
         path: The file.
         format: As in :func:`dumps`; ``None`` takes it from the file's extension.
+        encoding: The encoding of the file, which PBN then declares; ``None`` is UTF-8.
         force: Whether an existing file is replaced.
 
     Raises:
-        OutputError: The file exists and ``force`` is not given, or it cannot be written.
-        UsageError: The extension names no format.
+        OutputError: The file exists and ``force`` is not given, it cannot be written, or a text holds a character that
+            ``encoding`` does not have.
+        UsageError: The extension names no format, or there is no such encoding.
     """
-    from dealfile.services.converting import WRITERS  # noqa: PLC0415 - loaded only where something is written
+    from dealfile.services.converting import WRITERS, pieces  # noqa: PLC0415 - loaded only where something is written
 
     path = Path(path)
     named = path.suffix.lower().removeprefix(".")
     target = format or next((each for each in WRITERS if each == named), None)
     if target is None or target not in WRITERS:
         raise UsageError(f"{path}: no format is called {format or named!r}", f"the formats are {', '.join(WRITERS)}")
+    known = None if encoding is None else known_encoding(encoding)
     with replacing(path, force=force) as stream:
-        for piece in WRITERS[target](_boards(boards)):
-            stream.write(encoded(piece))
+        for piece in pieces(_boards(boards), target, known, _refused):
+            stream.write(piece)
+
+
+def _refused(character: str) -> str:
+    raise OutputError(f"the encoding does not have {character!r}", "write utf-8, which has all characters")
 
 
 def check(source: Source, *, strict: bool = False) -> list[Finding]:
@@ -187,7 +199,7 @@ def to_arrow(source: Source, table: str = "boards") -> "pa.Table":
 
     Args:
         source: As in :func:`read`.
-        table: ``boards``, ``calls``, ``cards``, ``rubbers``, ``findings`` or ``files``.
+        table: ``boards``, ``calls``, ``cards``, ``double_dummy``, ``rubbers``, ``findings`` or ``files``.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.

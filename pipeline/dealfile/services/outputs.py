@@ -1,13 +1,22 @@
 """Writing outputs so that a file is either the old one or the new one, never half of it."""
 
+import codecs
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
-from dealfile.errors import OutputError
+from dealfile.errors import OutputError, UsageError
+
+UTF_8: Final = "utf-8"
+_MARKED: Final[dict[str, tuple[bytes, str]]] = {
+    "utf-8-sig": (codecs.BOM_UTF8, UTF_8),
+    "utf-16": (codecs.BOM_UTF16_LE, "utf-16-le"),
+    "utf-32": (codecs.BOM_UTF32_LE, "utf-32-le"),
+}
+"""Encodings with a byte order mark: the mark, and what follows it."""
 
 
 def encoded(text: str) -> bytes:
@@ -16,6 +25,52 @@ def encoded(text: str) -> bytes:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
         return text.encode("utf-8", "backslashreplace")
+
+
+def known_encoding(name: str) -> str:
+    """The encoding that ``name`` means, as Python calls it.
+
+    Raises:
+        UsageError: There is none, or it cannot hold the text of a deal file.
+    """
+    try:
+        "[%|\r\n".encode(name)
+        return codecs.lookup(name).name
+    except (LookupError, UnicodeError, ValueError):
+        raise UsageError(f"no such encoding: {name}", "write it as Python does: utf-8, latin-1, cp1250, utf-16") from None
+
+
+class Encoder:
+    """Turns pieces of one output into bytes.
+
+    Args:
+        encoding: As Python calls it; a byte order mark, where it has one, stands before the first piece.
+        instead: What is written for a character that it does not have.
+    """
+
+    def __init__(self, encoding: str, instead: Callable[[str], str]) -> None:
+        self._mark, self._encoding = _MARKED.get(encoding, (b"", encoding))
+        self._instead = instead
+
+    def encode(self, text: str) -> bytes:
+        """The next piece."""
+        mark, self._mark = self._mark, b""
+        if self._encoding == UTF_8:
+            return mark + encoded(text)
+        try:
+            return mark + text.encode(self._encoding, "surrogateescape")
+        except UnicodeError:
+            pass
+        unheld = [character for character in set(text) if not self._has(character)]
+        written = text.translate({ord(character): self._instead(character) for character in unheld})
+        return mark + written.encode(self._encoding, "surrogateescape")
+
+    def _has(self, character: str) -> bool:
+        try:
+            character.encode(self._encoding, "surrogateescape")
+        except UnicodeError:
+            return False
+        return True
 
 
 def check_free(path: Path, *, force: bool) -> None:

@@ -1,11 +1,17 @@
 """Where findings stand in their file: lines and columns, counted in characters from 1."""
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, Source
 from dealfile.syntax import lin, pbn
+
+_MANY: Final = 20
+"""Findings of one record from which on its line ends are counted once and not for each."""
 
 
 def place_record_findings(findings: Iterable[Finding], file: str, source: Source, board: Board | None) -> tuple[Finding, ...]:
@@ -19,7 +25,9 @@ def place_record_findings(findings: Iterable[Finding], file: str, source: Source
     """
     locate = lin.locate if source.format == "lin" else pbn.locate
     name = None if board is None else board.board_id
-    return tuple([_placed(finding, file, source, board, name, locate) for finding in findings])
+    findings = list(findings)
+    ends = [found.start() for found in re.finditer("\n", source.text)] if len(findings) > _MANY else None
+    return tuple([_placed(finding, file, source, board, name, locate, ends) for finding in findings])
 
 
 def _placed(
@@ -29,6 +37,7 @@ def _placed(
     board: Board | None,
     name: str | None,
     locate: Callable[[Board, str], tuple[int, int] | None],
+    ends: list[int] | None,
 ) -> Finding:
     span = finding.span
     if span is None and finding.path and board is not None:
@@ -36,7 +45,7 @@ def _placed(
     if span is None:
         line, column, end_line, end_column = source.line, source.column, None, None
     else:
-        line, column, end_line, end_column = _lines(source.text, span, source.line, source.column)
+        line, column, end_line, end_column = _lines(source.text, span, source.line, source.column, ends)
     # Made in full: `_replace` takes three times as long, and some files have several findings a record.
     return Finding(
         finding.code,
@@ -80,13 +89,19 @@ def excerpt(finding: Finding, text: str, first_line: int = 1, first_column: int 
     return Excerpt(line, first_column if finding.line == first_line else 1)
 
 
-def _lines(text: str, span: tuple[int, int], line: int, column: int) -> tuple[int, int, int, int]:
-    """Line and column of the first and last character of ``span``, for a text that begins at ``line`` and ``column``."""
+def _lines(text: str, span: tuple[int, int], line: int, column: int, ends: list[int] | None = None) -> tuple[int, int, int, int]:
+    """Line and column of the first and last character of ``span``, for a text that begins at ``line`` and ``column``.
+
+    ``ends`` are the places of all line ends of the text, where they are known.
+    """
     start, last = span[0], max(span[0], span[1] - 1)
-    return *_line(text, start, line, column), *_line(text, last, line, column)
+    return *_line(text, start, line, column, ends), *_line(text, last, line, column, ends)
 
 
-def _line(text: str, offset: int, line: int, column: int) -> tuple[int, int]:
+def _line(text: str, offset: int, line: int, column: int, ends: list[int] | None) -> tuple[int, int]:
+    if ends is not None:
+        before = bisect_left(ends, offset)
+        return (line + before, offset - ends[before - 1]) if before else (line, column + offset)
     before = text.count("\n", 0, offset)
     if before:
         return line + before, offset - text.rfind("\n", 0, offset)

@@ -249,6 +249,8 @@ class FileReading:
             found = place_record_findings(self._untold((*written.findings, *findings)), self.file, written.source, written.board)
             if self._options.strict:
                 found = tuple(finding.strict() for finding in found)
+            if len(found) > 1:
+                found = tuple(sorted(found, key=_in_text))
             for finding in found:
                 self._counts[finding.severity.order] += 1
         self._records += 1
@@ -284,6 +286,11 @@ class FileReading:
 def read_input(source: Input, options: ReadOptions | None = None) -> FileReading:
     """The records of ``source``, read when they are asked for; an input that cannot be read has a ``fault`` and no records."""
     return FileReading(source, options or ReadOptions())
+
+
+def _in_text(finding: Finding) -> tuple[int, int]:
+    """Where a finding stands, for those of one record to be told in the order of its text."""
+    return finding.line or 0, finding.column or 0
 
 
 def _internal(fault: Exception, what: str = "this record") -> Finding:

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.file import NoBoardsFound
+from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Report, Status
 from dealfile.engine import run
+from dealfile.model import Board
 from dealfile.services.inputs import Inputs
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, FileSummary, ReadOptions, read_input
 from dealfile.services.reports import report, summarised
 from dealfile.services.selecting import Selection
+from dealfile.syntax.pbn.corrections import CORRECTABLE, corrections
 
 if TYPE_CHECKING:
     from dealfile.errors import InputError
@@ -27,6 +30,7 @@ class Validation:
             been taken.
         failed: Whether any input could not be found or read, or is no deal file; complete likewise.
         counts: How often each code was found, by (code, name).
+        correctable: How many of the findings can be corrected in the file.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Validation:
         self.faults: list[InputError] = list(inputs.faults)
         self.failed = bool(inputs.faults)
         self.counts: Counter[tuple[str, str]] = Counter()
+        self.correctable = 0
         self._inputs = inputs
         self._options = options or ReadOptions()
         self._selection = selection or Selection()
@@ -54,6 +59,7 @@ class Validation:
                 if len(reading.findings) > noted:
                     yield from self._of_file(reading, noted)
                     noted = len(reading.findings)
+                self._count_correctable(record.board, record.findings)
                 for finding in record.findings:
                     if self._counted(finding):
                         yield finding, record.excerpt(finding)
@@ -81,7 +87,15 @@ class Validation:
         """The findings about a file as a whole, from number ``first`` on."""
         for finding in no_boards_as_errors(reading.findings[first:]):
             if self._counted(finding):
+                self.correctable += finding.code == DoubledReturns.code
                 yield finding, reading.excerpt(finding)
+
+    def _count_correctable(self, board: Board | None, findings: Sequence[Finding]) -> None:
+        """Counts the findings of a record that can be corrected, among those that are selected."""
+        if board is None or board.source.format != "pbn" or CORRECTABLE.isdisjoint([finding.code for finding in findings]):
+            return
+        kept = [finding for finding in findings if self._selection.keeps(finding)]
+        self.correctable += len(corrections(board, kept))
 
     def _counted(self, finding: Finding) -> bool:
         """Whether a finding is selected; counts it if so."""

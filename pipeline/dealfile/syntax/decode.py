@@ -15,7 +15,10 @@ from dealfile.diagnostics.codes.encoding import (
     UnreadBytes,
     WideUnicode,
 )
+from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.errors import UsageError
+from dealfile.syntax.damaged_text import damaged_text
+from dealfile.syntax.embedded import Region, embedded, told
 
 Format = Literal["pbn", "lin"]
 
@@ -72,13 +75,19 @@ def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
     """
     findings: list[Finding] = []
     text, name = _decoded(data, format, encoding, findings)
+    if "\n" not in text and "\r" in text:
+        text = text.replace("\r", "\n")
     if format == "pbn":
+        regions = embedded(text)
+        findings += told(text, regions)
+        if "\r\r\n" in text:
+            findings.append(_doubled_returns(text))
         # In a charset of one byte a character the codes are judged as the bytes they are, whatever letters it gives them; an
         # encoding that the user names is believed.
         single = encoding is None and len(text) == len(data)
-        findings += _control_bytes(data.decode("iso8859-1") if single else text)
-    if "\n" not in text and "\r" in text:
-        text = text.replace("\r", "\n")
+        findings += _control_bytes(text, data.decode("iso8859-1") if single else text, regions or [Region(0, len(text))])
+    if name.startswith("utf"):
+        findings += damaged_text(text)
     return Decoded(text, name, tuple(findings), _mark_length(data) if encoding is None else 0)
 
 
@@ -175,21 +184,38 @@ def _declared(data: bytes) -> str | None:
         return None
 
 
-def _control_bytes(text: str) -> list[Finding]:
-    """Codes 127 to 159 are forbidden anywhere in a PBN file (section 2.2); one finding a file, at the first of them."""
-    found = _CONTROL.search(text)
-    if found is None:
+def _doubled_returns(text: str) -> Finding:
+    """Lines that end in two carriage returns and a line feed; one finding a file, at the first of them."""
+    place, count = text.index("\r\r\n"), text.count("\r\r\n")
+    lines = "a line ends" if count == 1 else f"{count} lines end"
+    line = text.count("\n", 0, place) + 1
+    column = place - text.rfind("\n", 0, place)
+    finding = DoubledReturns.at(f"{lines} in two carriage returns and a line feed; they are read as one line end")
+    return finding._replace(line=line, column=column, end_line=line, end_column=column + 1)
+
+
+def _control_bytes(text: str, judged: str, regions: list[Region]) -> list[Finding]:
+    """Codes 127 to 159 are forbidden anywhere in PBN (section 2.2); one finding a file, at the first of them.
+
+    ``judged`` is ``text``, character by character, as the codes that count.
+    """
+    if _CONTROL.search(judged) is None:
         return []
-    count = len(_CONTROL.findall(text))
-    line = text.count("\n", 0, found.start()) + 1
-    column = found.start() - text.rfind("\n", 0, found.start())
+    places = [found.start() for region in regions for found in _CONTROL.finditer(judged, region.start, region.end)]
+    if not places:
+        return []
+    place, count = places[0], len(places)
+    line = text.count("\n", 0, place) + 1
+    column = place - text.rfind("\n", 0, place)
     times = "" if count == 1 else f", the first of {count}"
-    finding = ControlBytes.at(f"character code {ord(found[0])} in line {line}{times}")
+    finding = ControlBytes.at(f"character code {ord(judged[place])} in line {line}{times}")
     return [finding._replace(line=line, column=column, end_line=line, end_column=column)]
 
 
 def detect_format(name: str, data: bytes) -> Format | None:
     """The format of a file by its content, by its name where the content does not say; ``None`` when neither does."""
+    if b"<PBN>" in data and embedded(data.decode("iso8859-1").replace("\r", "\n")):
+        return "pbn"
     head = data[:65536].removeprefix(codecs.BOM_UTF8)
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")

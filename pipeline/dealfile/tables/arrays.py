@@ -147,6 +147,8 @@ def converter(column: Column) -> Callable[[Sequence[Any]], Values]:
         return _dictionary(column.codes)
     if column.kind == "text":
         return texts
+    if column.kind == "texts":
+        return _plain(LIST_OF_TEXT)
     kinds: dict[str, pa.DataType] = {
         "int8": pa.int8(),
         "int32": pa.int32(),

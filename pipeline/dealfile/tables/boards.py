@@ -11,24 +11,26 @@ import pyarrow as pa
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Board, Deal, DealStatus, Origin
+from dealfile.model.board import UNKNOWN
 from dealfile.replay.outcome import Outcome, PlayStatus
 from dealfile.tables import arrays
 from dealfile.tables.columns import COLUMNS
+from dealfile.tables.double_dummy import par_of
 from dealfile.tables.facts import BoardScores, FileIdentity
 
 _CONVERTERS: Final[tuple[tuple[str, Callable[[Sequence[Any]], arrays.Values]], ...]] = tuple(
-    (column.name, arrays.converter(column)) for column in COLUMNS["boards"] if column.kind != "texts"
+    (column.name, arrays.converter(column)) for column in COLUMNS["boards"] if column.name not in ("auction", "play")
 )
 """Column by column what ``board_row`` gives; the two lists come from the call and card buffers."""
 
 
 @lru_cache(maxsize=1024)
 def date_of(text: str | None) -> date | None:
-    """The date that ``text`` says: ``YYYY.MM.DD`` or ``YYYY-MM-DD``, whole and valid; ``hh:mm`` may follow the latter."""
-    if text is None or len(text) < 10 or text[4] != text[7] or text[4] not in ".-" or not text.isascii():
+    """The date that a board's ``date`` says: ``YYYY.MM.DD``, whole and valid, as readers make it of other forms."""
+    if text is None or len(text) != 10 or text[4] != "." or text[7] != "." or not text.isascii():
         return None
-    year, month, day, rest = text[:4], text[5:7], text[8:10], text[10:]
-    if not (year + month + day).isdigit() or (rest and (text[4] == "." or not _is_time(rest))):
+    year, month, day = text[:4], text[5:7], text[8:]
+    if not (year + month + day).isdigit():
         return None
     try:
         return date(int(year), int(month), int(day))
@@ -36,16 +38,16 @@ def date_of(text: str | None) -> date | None:
         return None
 
 
+def _date_text(board: Board) -> str | None:
+    """The date as written."""
+    written = board.tag("Date") if board.source.format == "pbn" else None
+    return board.date if written is None else None if written in UNKNOWN else written
+
+
 @lru_cache(maxsize=1024)
 def deal_hash(text: str) -> str:
     """The stable hash of a deal written North first: 16 hex digits of its sha256."""
     return sha256(text.encode("ascii")).hexdigest()[:16]
-
-
-def _is_time(text: str) -> bool:
-    hours, colon, minutes = text[1:].partition(":")
-    digits = len(hours) == len(minutes) == 2 and (hours + minutes).isdigit()
-    return text[0] == " " and colon == ":" and digits and int(hours) < 24 and int(minutes) < 60
 
 
 def _contract_parts(contract: Contract | None) -> tuple[object, object, object, object]:
@@ -66,7 +68,8 @@ def _place(file: FileIdentity, board: Board) -> tuple[object, ...]:
     source = board.source
     return (
         *(file.file_id, source.record, file.file, source.format, source.line, board.record_type),
-        *(board.board_id, board.board_number, board.event, board.site, board.date, date_of(board.date)),
+        *(board.board_id, board.board_number, board.event, board.site, _date_text(board)),
+        date_of(board.date),
         *(board.round, board.table_id, board.section, board.stage, board.room, board.home_team, board.visit_team),
         *(board.north, board.east, board.south, board.west),
     )
@@ -110,6 +113,7 @@ def board_row(
         *(dealer, vulnerable, _vulnerable(vulnerable, outcome.declarer), *deal, board.scoring),
         *_replayed(outcome),
         *_scores(scores, outcome),
+        *par_of(board.par),
         None if dealer is None else origins.get("dealer", Origin.RECORDED),
         None if vulnerable is None else origins.get("vulnerable", Origin.RECORDED),
         None if deal[0] is None else origins.get("deal", Origin.RECORDED),

@@ -49,11 +49,13 @@ def _words(vocabulary: type[Enum]) -> tuple[str, ...]:
 
 SEAT_CODES: Final = _words(Seat)
 CALL_CODES: Final = tuple(call.text for call in CALLS)
+STRAIN_CODES: Final = _words(Strain)
 CARD_CODES: Final = tuple(card.text for card in CARDS)
 _ORIGINS: Final = _words(Origin)
 FORMATS: Final = ("pbn", "lin")
 FILE_STATUSES: Final = ("clean", "findings", "failed")
 CALL_IRREGULARITIES: Final = ("insufficient", "skipped_before")
+DOUBLE_DUMMY_SOURCES: Final = ("OptimumResultTable", "DoubleDummyTricks", "Ability", "DDResults")
 CARD_IRREGULARITIES: Final = ("revoke", "lead_out_of_turn")
 
 _FILE_ID = _always("file_id", "text", "First 16 hex digits of sha256(reported path + content sha256); joins all tables.")
@@ -71,7 +73,7 @@ _BOARDS: Final = (
     Column("event", "text", "Name of the tournament or match."),
     Column("site", "text", "Place of the event."),
     Column("date_text", "text", "Date as written."),
-    Column("date", "date", "Date, when the text is a whole and valid YYYY.MM.DD or YYYY-MM-DD (a time may follow)."),
+    Column("date", "date", "Date, when the text says a whole and valid one, in any form that is known."),
     Column("round", "text", "Round as written."),
     Column("table_id", "text", "Table as written."),
     Column("section", "text", "Section as written."),
@@ -114,6 +116,8 @@ _BOARDS: Final = (
     Column("recorded_score_ns", "int32", "Score of North-South as recorded."),
     Column("recorded_score_ew", "int32", "Score of East-West as recorded."),
     Column("score_agrees", "bool", "Whether computed and recorded score are equal; null when they cannot be compared."),
+    Column("par_ns", "int32", "Par score of North-South as recorded: what neither side can better with perfect play."),
+    Column("par_contracts", "texts", "Contracts that give the par as recorded: contract, declarer, result, as in 4SX EW -2."),
     Column("dealer_origin", "code", "Where dealer comes from.", codes=_ORIGINS),
     Column("vulnerable_origin", "code", "Where vulnerable comes from.", codes=_ORIGINS),
     Column("deal_origin", "code", "Where deal comes from.", codes=_ORIGINS),
@@ -144,6 +148,16 @@ _CARDS: Final = (
     Column("winner_of_trick", "bool", "Whether its player won the trick; null when the trick's winner is not known."),
     Column("irregularity", "code", "Marked in the file: revoke or lead out of turn.", codes=CARD_IRREGULARITIES),
     _always("legal", "bool", "Whether the re-run found nothing against it."),
+)
+
+_DOUBLE_DUMMY: Final = (
+    _FILE_ID,
+    _RECORD,
+    Column("declarer", "code", "Who declares.", nullable=False, codes=SEAT_CODES),
+    Column("strain", "code", "In which denomination.", nullable=False, codes=STRAIN_CODES),
+    Column("tricks", "int8", "Declarer's side's tricks with perfect play by all; null when no source gives them."),
+    Column("source", "code", "The tag that gives them.", codes=DOUBLE_DUMMY_SOURCES),
+    Column("agrees", "bool", "Whether all sources of the record give the same tricks; null when only one gives any."),
 )
 
 _FINDINGS: Final = (
@@ -246,6 +260,7 @@ COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(
         "boards": _BOARDS,
         "calls": _CALLS,
         "cards": _CARDS,
+        "double_dummy": _DOUBLE_DUMMY,
         "findings": _FINDINGS,
         "files": _FILES,
         "rubbers": _RUBBERS,

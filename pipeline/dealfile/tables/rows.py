@@ -12,6 +12,7 @@ from dealfile.tables.boards import BoardRows, board_row
 from dealfile.tables.calls import CallRows
 from dealfile.tables.cards import CardRows
 from dealfile.tables.columns import TABLES
+from dealfile.tables.double_dummy import DoubleDummyRows
 from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
 from dealfile.tables.plain import PlainRows
 from dealfile.tables.rubbers import PlacedDeal, rubber_rows
@@ -34,6 +35,7 @@ class TableRows:
         self._boards = BoardRows() if wants("boards") else None
         self._calls = CallRows() if wants("calls") or wants("boards") else None
         self._cards = CardRows() if wants("cards") or wants("boards") else None
+        self._double_dummy = DoubleDummyRows() if wants("double_dummy") else None
         self._findings = PlainRows("findings")
         self._files = PlainRows("files")
         self._rubbers = PlainRows("rubbers")
@@ -61,6 +63,8 @@ class TableRows:
             self._calls.add(file_id, record, board.auction, outcome)
         if self._cards is not None:
             self._cards.add(file_id, record, board.play, outcome)
+        if self._double_dummy is not None:
+            self._double_dummy.add(file_id, record, board.double_dummy)
 
     def add_findings(self, file: FileIdentity, findings: Iterable[Finding]) -> None:
         """Adds the findings of a file, placed (record, line, column)."""
@@ -124,6 +128,8 @@ class TableRows:
             made["calls"] = self._calls.batch()
         if self._cards is not None:
             made["cards"] = self._cards.batch()
+        if self._double_dummy is not None:
+            made["double_dummy"] = self._double_dummy.batch()
         made["findings"] = self._findings.batch()
         made["files"] = self._files.batch()
         made["rubbers"] = self._rubbers.batch()

@@ -20,8 +20,8 @@ def sections(replay: Replay, text: str) -> list[str]:
 
 @pytest.mark.parametrize("passes", ["AP", "Pass Pass Pass"])
 def test_text_behind_an_auction(replay: Replay, passes: str) -> None:
-    written = sections(replay, f'[Dealer "N"]\n[Auction "N"]\n1H {passes} }}\n')
-    assert written == ['[Contract "1H"]', '[Auction "N"]', "1H Pass Pass Pass {)}"]
+    written = sections(replay, f'[Dealer "N"]\n[Auction "N"]\n1H {passes} etc.\n')
+    assert written == ['[Contract "1H"]', '[Auction "N"]', "1H Pass Pass Pass {etc.}"]
 
 
 def test_text_behind_an_auction_whose_caller_nobody_knows(replay: Replay) -> None:

@@ -198,7 +198,7 @@ def test_a_turned_deal_is_one_finding(seed: int, turn: int) -> None:
     hands = deal.hands[turn:] + deal.hands[:turn]
     turned = Deal(hands=(hands[0], hands[1], hands[2], hands[3]))
     review = review_play(turned, Strain.NOTRUMP, Seat.WEST, columns_of(plays, Seat.WEST))
-    assert [finding.name for finding in review.findings] == ["card-not-held"]
+    assert [finding.name for finding in review.findings] == ["play-shifted"]
     assert review.stopped
     assert len(review.cards) == 52
     assert review.illegal == {0}
@@ -234,7 +234,7 @@ def test_a_turned_single_row_that_makes_no_sense_is_not_read_by_holder() -> None
     # Clockwise from North, but West has the lead: read by holder, North and East would have revoked.
     cards = tuple(CARD_OF[card] for card in ("SA", "S3", "S4", "C5"))
     review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=cards))
-    assert [finding.name for finding in review.findings] == ["card-not-held"]
+    assert [finding.name for finding in review.findings] == ["play-shifted"]
 
 
 def test_settled_leads_are_compared_with_the_winners() -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from dealfile.core.order import natural_key
 from dealfile.errors import InputError
-from dealfile.services.inputs import Input, find_inputs, natural_key
+from dealfile.services.inputs import Input, find_inputs
 
 
 @pytest.fixture

@@ -107,6 +107,19 @@ def test_dump_writes_whole_files_by_extension(path: Path, tmp_path: Path) -> Non
         dealfile.dump([], tmp_path / "x.doc")
 
 
+def test_dump_refuses_what_its_encoding_lacks(tmp_path: Path) -> None:
+    boards = list(dealfile.loads(TEXT.replace("Club", "Łódź")))
+    with pytest.raises(OutputError, match="does not have"):
+        dealfile.dump(boards, tmp_path / "x.pbn", encoding="latin-1")
+    assert not (tmp_path / "x.pbn").exists()
+    dealfile.dump(boards, tmp_path / "x.pbn", encoding="cp1250")
+    assert "% EXPORT\r\n%Content-type: text/x-pbn; charset=windows-1250\r\n" in (tmp_path / "x.pbn").read_bytes().decode("cp1250")
+    dealfile.dump(boards, tmp_path / "x.json", encoding="ascii")
+    assert json.loads((tmp_path / "x.json").read_bytes())[0]["event"] == "Łódź evening"
+    with pytest.raises(UsageError, match="no such encoding"):
+        dealfile.dump(boards, tmp_path / "y.pbn", encoding="latin-99")
+
+
 def test_check_takes_paths_texts_and_readings(path: Path) -> None:
     bad = TEXT.replace("7S Pass Pass Pass", "7S 1C Pass Pass Pass")
     path.write_text(bad)

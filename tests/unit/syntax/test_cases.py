@@ -52,6 +52,7 @@ def said(board: Board) -> dict[str, Any]:
     return {
         **dict(reversed(board.tags)),
         "room": board.room,
+        "date": board.date,
         "dealer": board.dealer and board.dealer.value,
         "vulnerable": board.vulnerable and board.vulnerable.value,
         "deal": board.deal and board.deal.written_from(Seat.NORTH),

@@ -33,6 +33,7 @@ PRIORITIES = {
         "TRIVIA": "a comment after a section belongs to the coarse token that may begin with it",
         "BAD_TAG": "a bracket that opens no tag pair, tried when no tag fits",
         "OPEN_COMMENT": "a brace that is never closed, tried when no comment fits",
+        "MISPLACED_ESCAPE": "a % inside a line, tried when no call or card fits",
         "JUNK": "anything else, tried last",
     },
     "lin": {
@@ -252,8 +253,8 @@ def test_plain_calls_read_the_same_as_annotated_ones(calls: list[Any], ending: s
     if not words:
         return
     text = blank.join(words)
-    quick, _ = build_auction(None, [Piece("CALLS", text, 0)], ())
-    slow, findings = build_auction(None, [Piece("CALLS", text + "{x}", 0)], ())
+    quick, _, _ = build_auction(None, [Piece("CALLS", text, 0)], ())
+    slow, findings, _ = build_auction(None, [Piece("CALLS", text + "{x}", 0)], ())
     assert quick.calls == slow.calls == tuple(calls)
     assert (
         quick.ending
@@ -267,8 +268,8 @@ def test_plain_calls_read_the_same_as_annotated_ones(calls: list[Any], ending: s
 @given(st.lists(st.sampled_from([*CARDS, None]), min_size=1, max_size=20), st.booleans(), BLANK)
 def test_plain_cards_read_the_same_as_annotated_ones(cards: list[Any], stopped: bool, blank: str) -> None:
     text = blank.join([*(card.text if card else "-" for card in cards), *(["*"] if stopped else [])])
-    quick, _ = build_play(None, [Piece("CARDS", text, 0)], ())
-    slow, findings = build_play(None, [Piece("CARDS", text + "{x}", 0)], ())
+    quick, _, _ = build_play(None, [Piece("CARDS", text, 0)], ())
+    slow, findings, _ = build_play(None, [Piece("CARDS", text + "{x}", 0)], ())
     assert quick.cards == slow.cards == tuple(cards)
     assert quick.ending == slow.ending == (Ending.STOPPED if stopped else Ending.OPEN)
     assert [mark.text for mark in slow.marks if mark.kind is MarkKind.COMMENT] == ["x"]

@@ -5,6 +5,9 @@ import pytest
 from dealfile.core.seats import Seat
 from dealfile.model import Auction, Ending, MarkKind, Play
 from dealfile.syntax.pbn import records
+from dealfile.syntax.pbn.locate import locate
+
+NOTES = "".join(f'[Note "{number}:x"]\n' for number in (1, 2, 3))
 
 
 def auction_of(data: str, after: str = "") -> tuple[Auction, list[str]]:
@@ -55,7 +58,7 @@ def marks(section: Auction | Play) -> list[str]:
 )
 def test_calls(data: str, expected: str) -> None:
     assert calls(data) == expected
-    assert auction_of(data)[1] == []
+    assert set(auction_of(data, NOTES)[1]) <= {"note-unused"}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +92,6 @@ def test_how_an_auction_ends(data: str, expected: str, ending: str) -> None:
         ("1C D R", "1C X XX"),
         ("1C Dbl Rdbl", "1C X XX"),
         ("1C double REDOUBLE", "1C X XX"),
-        ("1N Pass 3n", "1NT Pass 3NT"),
         ("1NT* Pass", "1NT Pass"),
         ("2C Pass* Pass", "2C Pass Pass"),
     ],
@@ -97,6 +99,11 @@ def test_how_an_auction_ends(data: str, expected: str, ending: str) -> None:
 def test_calls_as_real_programs_spell_them(data: str, expected: str) -> None:
     assert calls(data) == expected
     assert auction_of(data)[1] == ["call-spelling"]
+
+
+def test_notrump_without_its_second_letter() -> None:
+    assert calls("1N Pass 3n") == "1NT Pass 3NT"
+    assert auction_of("1N Pass 3n")[1] == ["notrump-without-t"]
 
 
 @pytest.mark.parametrize("data", ["1C all pass", "1C ALL Pass", "1C all  pass", "1C allpass"])
@@ -137,10 +144,10 @@ def test_what_stands_beside_calls(data: str, expected: list[str]) -> None:
 
 
 def test_a_word_that_is_no_call_ends_the_calls_but_nothing_else() -> None:
-    auction, found = auction_of("1C Pass 2NT =1= Pass\n3NT =2= or 4D {x} Pass", '[Note "1:balanced"]\n[Result "9"]\n')
+    auction, found = auction_of("1C Pass 2NT =1= Pass\n3NT =2= or 4D {x} Pass", '[Note "1:balanced"]\n[Note "2:to play"]\n')
     assert " ".join(call.text for call in auction.calls) == "1C Pass 2NT Pass 3NT"
     assert marks(auction)[-1] == "5 unread or 4D {x} Pass"
-    assert [tuple(note) for note in auction.notes] == [(1, "balanced")]
+    assert [tuple(note) for note in auction.notes] == [(1, "balanced"), (2, "to play")]
     assert found == ["call-unread"]
 
 
@@ -164,7 +171,7 @@ def test_a_blank_to_fill_in_is_said_without_blame(blank: str) -> None:
 
 
 # A no-break space is no blank of PBN, though str.split() and str.rstrip() take it for one.
-@pytest.mark.parametrize("blank", ["\xa0", "\u2028", "\x1c", "\x85"])
+@pytest.mark.parametrize("blank", ["\xa0", "\u2028", "\x85"])
 def test_other_blanks_are_words(blank: str) -> None:
     assert calls(f"1C {blank} Pass") == "1C"
     assert auction_of(f"1C {blank} Pass")[1] == ["call-unread"]
@@ -173,23 +180,41 @@ def test_other_blanks_are_words(blank: str) -> None:
     assert play_of(f"SA {blank} S3")[1] == ["card-unread"]
 
 
-@pytest.mark.parametrize("data", ["2D $a Pass 2H", "2D =a= Pass 2H", "2D ^Z Pass 2H", "2D Pass $ 2H"])
-def test_a_broken_annotation_moves_no_call(data: str) -> None:
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        ("2D $a Pass 2H", "annotation-unread"),
+        ("2D =a= Pass 2H", "bad-note-reference"),
+        ("2D =a=Pass 2H", "bad-note-reference"),
+        ("2D == Pass 2H", "bad-note-reference"),
+        ("2D ^Z Pass 2H", "bad-irregularity"),
+        ("2D ^ZPass 2H", "bad-irregularity"),
+        ("2D Pass $ 2H", "annotation-unread"),
+    ],
+)
+def test_a_broken_annotation_moves_no_call(data: str, found: str) -> None:
     assert calls(data) == "2D Pass 2H"
-    assert auction_of(data)[1] == ["annotation-unread"]
+    assert auction_of(data)[1] == [found]
+
+
+def test_a_finding_behind_a_call_glued_to_a_broken_annotation_is_placed() -> None:
+    (written,) = records('[Dealer "N"]\n[Auction "N"]\n2D =a=Pass 1C\n[Play "W"]\nSA ^Z-S3 S4\n')
+    assert written.board is not None
+    assert [locate(written.board, f"auction.calls[{call}]") for call in range(3)] == [(27, 29), (33, 37), (38, 40)]
+    assert [locate(written.board, f"play.cards[{card}]") for card in range(4)] == [(52, 54), (57, 58), (58, 60), (61, 63)]
 
 
 @pytest.mark.parametrize(
     ("data", "found"),
     [
         ("1D * 1H", ["data-after-end"]),
-        ("1D AP 1H 2H 3H", ["data-after-end"]),
-        ("1D + 1H", ["data-after-end"]),
-        ("1D + *", ["data-after-end"]),
-        ("1D + +", ["data-after-end"]),
+        ("1D AP 1H 2H 3H", ["call-after-all-pass"]),
+        ("1D + 1H", ["call-after-continued"]),
+        ("1D + *", ["continued-and-stopped"]),
+        ("1D + +", ["call-after-continued"]),
         ("1D - 1H", ["dash-after-call"]),
-        ("^R 1D", ["call-unread"]),
-        ("1D ^L", ["call-unread"]),
+        ("^R 1D", ["bad-irregularity"]),
+        ("1D ^L", ["bad-irregularity"]),
     ],
 )
 def test_faults_of_an_auction_are_said_once(data: str, found: list[str]) -> None:
@@ -216,7 +241,7 @@ def test_faults_of_an_auction_are_said_once(data: str, found: list[str]) -> None
 )
 def test_cards(data: str, expected: str) -> None:
     assert cards(data) == expected
-    assert play_of(data)[1] == []
+    assert set(play_of(data, NOTES)[1]) <= {"note-unused"}
 
 
 @pytest.mark.parametrize(
@@ -242,21 +267,27 @@ def test_what_stands_beside_cards(data: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "expected"), [("SA S10 S3 S4", "SA - S3 S4"), ("KS AS", "- -"), ("S1 {c} ; d\n% e\nS3", "- S3")]
+    ("data", "expected", "found"),
+    [
+        ("SA S10 S3 S4", "SA - S3 S4", "rank-unread"),
+        ("KS AS", "- -", "suit-unread"),
+        ("S1 {c} ; d\n% e\nS3", "- S3", "rank-unread"),
+        ("SKQ S3", "- S3", "card-unread"),
+    ],
 )
-def test_a_word_that_is_no_card_keeps_its_column(data: str, expected: str) -> None:
+def test_a_word_that_is_no_card_keeps_its_column(data: str, expected: str, found: str) -> None:
     assert cards(data) == expected
-    assert set(play_of(data)[1]) == {"card-unread"}
+    assert set(play_of(data)[1]) == {found}
 
 
 def test_comments_behind_a_word_that_is_no_card_stay_comments() -> None:
     assert marks(play_of("SA S1 {c} ; d\n% e\nS3")[0]) == ["1 unread S1", "1 comment c", "1 line-comment  d", "1 directive  e"]
 
 
-@pytest.mark.parametrize("data", ["SA =a= S2 S3 S4", "SA $a S2 S3 S4"])
-def test_a_broken_annotation_moves_no_card(data: str) -> None:
+@pytest.mark.parametrize(("data", "found"), [("SA =a= S2 S3 S4", "bad-note-reference"), ("SA $a S2 S3 S4", "annotation-unread")])
+def test_a_broken_annotation_moves_no_card(data: str, found: str) -> None:
     assert cards(data) == "SA S2 S3 S4"
-    assert play_of(data)[1] == ["annotation-unread"]
+    assert play_of(data)[1] == [found]
 
 
 def test_two_hyphens_are_one_unknown_card() -> None:

@@ -15,6 +15,7 @@ from dealfile.syntax.pbn.values import (
     read_contract,
     read_deal,
     read_result,
+    read_room,
     read_score,
     read_seat,
     read_vulnerable,
@@ -90,12 +91,9 @@ def test_contracts_in_any_case(contract: Contract) -> None:
 @pytest.mark.parametrize(
     ("text", "contract"),
     [
-        ("3N", "3NT"),
-        ("3NX", "3NTX"),
         ("2DR", "2DXX"),
-        ("3NR", "3NTXX"),
+        ("3NTR", "3NTXX"),
         ("5Hearts", "5H"),
-        ("5NoTrump", "5NT"),
         ("4H*", "4HX"),
         ("4 S", "4S"),
         ("4S X", "4SX"),
@@ -108,10 +106,34 @@ def test_contracts_as_real_programs_spell_them(text: str, contract: str) -> None
     assert names(read_contract(text)) == ["contract-spelling"]
 
 
-@pytest.mark.parametrize("text", ["7NNX", "8C", "0NT", "3", "3Z", "4HXXX", "4H by N", "NP", "X", "Pass4H", "44H"])
+@pytest.mark.parametrize(
+    ("text", "contract", "word"),
+    [
+        ("3N", "3NT", "N"),
+        ("3nx", "3NTX", "n"),
+        ("3NR", "3NTXX", "N"),
+        ("5NoTrump", "5NT", "NoTrump"),
+        ("1 S A", "1NT", "SA"),
+        ("5 no trump", "5NT", "notrump"),
+    ],
+)
+def test_notrump_as_real_programs_spell_it(text: str, contract: str, word: str) -> None:
+    read = read_contract(text)
+    assert read.value is CONTRACT_OF[contract]
+    assert names(read) == ["notrump-spelling"]
+    assert read.faults[0][1] == f"notrump is written {word!r}"
+
+
+@pytest.mark.parametrize("text", ["8C", "0NT", "4HXXX", "4H by N", "NP", "X", "Pass4H", "3NT by N"])
 def test_other_contracts_are_not_guessed(text: str) -> None:
     assert read_contract(text).value is None
     assert names(read_contract(text)) == ["bad-contract"]
+
+
+@pytest.mark.parametrize("text", ["7NNX", "3", "3Z", "44H"])
+def test_denominations_that_cannot_be_read(text: str) -> None:
+    assert read_contract(text).value is None
+    assert names(read_contract(text)) == ["bad-denomination"]
 
 
 @pytest.mark.parametrize(
@@ -137,11 +159,16 @@ def test_results(text: str, numbers: tuple[int | None, int | None, int | None, b
 
 
 @pytest.mark.parametrize(
-    "text", ["14", "-9752", "NS 9 EW 5", "NS 9 NS 4", "ns 9", "+1", "=", "^", "9 tricks", "NS", "9.5", "²", "9" * 5000]
+    "text", ["14", "-9752", "NS 14", "NS 9 NS 4", "ns 9", "+1", "=", "^", "9 tricks", "NS", "9.5", "²", "9" * 5000]
 )
 def test_other_results_are_not_known(text: str) -> None:
     assert read_result(text).value is None
     assert names(read_result(text)) == ["bad-result-value"]
+
+
+def test_more_than_thirteen_tricks_for_two_sides() -> None:
+    assert read_result("NS 9 EW 5").value is None
+    assert names(read_result("NS 9 EW 5")) == ["bad-result-sum"]
 
 
 @pytest.mark.parametrize(
@@ -163,10 +190,31 @@ def test_scores(text: str, numbers: tuple[int | None, int | None, int | None]) -
     assert read.faults == ()
 
 
-@pytest.mark.parametrize("text", ["a", "10.a", "10. 10", "10.-10", "NS", "NS a", "1-2", "+", "60%", "A+"])
-def test_other_scores_are_not_known(text: str) -> None:
+@pytest.mark.parametrize("text", ["a", "NS", "NS a", "+", "A+"])
+def test_scores_without_a_number(text: str) -> None:
     assert read_score(text).value is None
     assert names(read_score(text)) == ["bad-score-value"]
+
+
+@pytest.mark.parametrize("text", ["10.a", "10. 10", "10.-10", "1-2", "60%", "NS 1 NS 2", "9" * 5000])
+def test_scores_with_more_than_a_number(text: str) -> None:
+    assert read_score(text).value is None
+    assert names(read_score(text)) == ["bad-tag-value"]
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "fault"),
+    [
+        ("Open", "open", []),
+        ("Closed", "closed", []),
+        ("?", None, []),
+        ("OPEN", "open", ["bad-room"]),
+        ("IMP", None, ["bad-room"]),
+    ],
+)
+def test_rooms(text: str, room: str | None, fault: list[str]) -> None:
+    assert read_room(text).value == room
+    assert names(read_room(text)) == fault
 
 
 # ---- Deals -----------------------------------------------------------------------------------------------------------
@@ -221,11 +269,30 @@ def test_blanks_in_deals(text: str, north_first: str) -> None:
     assert names(read_deal(text)) == ["deal-spelling"]
 
 
+WHOLE = ".KQ84.A953.AJT62 QJ954.T62.KQ8.87 AT83.A73.T42.KQ9 K762.J95.J76.543"
+
+
+@pytest.mark.parametrize(
+    ("text", "north_first", "fault"),
+    [
+        ("N:A10... - - -", "N:AT... - - -", "hand-spelling"),
+        ("N:A10 ... - - -", None, "bad-deal-syntax"),
+        ("S:SA7.H864.DQJT73.CAKQ - - -", "N:- - A7.864.QJT73.AKQ -", "hand-spelling"),
+        ("S:S-.H864.D10.C - - -", "N:- - .864.T. -", "hand-spelling"),
+        (WHOLE, f"N:{WHOLE}", "deal-spelling"),
+        (WHOLE[1:], None, "bad-deal-syntax"),
+    ],
+)
+def test_hands_in_another_spelling(text: str, north_first: str | None, fault: str) -> None:
+    deal = read_deal(text).value
+    assert (deal and deal.north_first) == north_first
+    assert names(read_deal(text)) == [fault]
+
+
 @pytest.mark.parametrize(
     ("text", "fault", "status"),
     [
         ("N:Axx... - - -", "bad-rank", DealStatus.INVALID),
-        ("N:A10... - - -", "bad-rank", DealStatus.INVALID),
         ("N:AA... - - -", "duplicate-card", DealStatus.INVALID),
         ("N:AKQJT98765432.A.. - - -", "too-many-cards", DealStatus.INVALID),
     ],
@@ -239,7 +306,7 @@ def test_damaged_deals_keep_their_other_cards(text: str, fault: str, status: Dea
 
 def test_letters_are_named_as_written() -> None:
     assert [message for _, message in read_deal("N:Axx... - - -").faults] == ["the deal holds x, which is no rank"]
-    assert [message for _, message in read_deal("N:A10... - - -").faults] == ["the deal holds 0, 1, which are no ranks"]
+    assert [message for _, message in read_deal("N:A01... - - -").faults] == ["the deal holds 0, 1, which are no ranks"]
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ def test_every_table_is_one_file(tmp_path: Path, batches: Batches) -> None:
         ("boards", "boards.parquet", 1, 3),
         ("calls", "calls.parquet", 1, 8),
         ("cards", "cards.parquet", 1, 5),
+        ("double_dummy", "double_dummy.parquet", 1, 0),
         ("findings", "findings.parquet", 1, 0),
         ("files", "files.parquet", 1, 1),
         ("rubbers", "rubbers.parquet", 1, 0),

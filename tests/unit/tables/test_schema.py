@@ -12,11 +12,12 @@ PROMISED = {
         stage room home_team visit_team north_player east_player south_player west_player dealer vulnerable
         declarer_vulnerable deal deal_id deal_status scoring auction auction_status contract level strain risk declarer
         opening_lead play play_status tricks_played tricks_won claim result tricks_over result_origin score_ns
-        score_declarer score_status recorded_score_ns recorded_score_ew score_agrees dealer_origin vulnerable_origin
-        deal_origin contract_origin errors warnings
+        score_declarer score_status recorded_score_ns recorded_score_ew score_agrees par_ns par_contracts dealer_origin
+        vulnerable_origin deal_origin contract_origin errors warnings
     """,
     "calls": "file_id record index seat call alert explanation irregularity legal",
     "cards": "file_id record index trick seat card winner_of_trick irregularity legal",
+    "double_dummy": "file_id record declarer strain tricks source agrees",
     "findings": """
         file_id record code name verifier_name severity message file board line column end_line end_column hint
     """,

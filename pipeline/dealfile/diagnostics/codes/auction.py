@@ -65,7 +65,8 @@ class CallAfterEnd(Code):
     """A call after the auction is over.
 
     Three passes in rotation after a bid, or four passes without one, end the auction (Law 22). The first call after
-    the end is reported; those behind it are not part of the auction either.
+    the end is reported; those behind it are not part of the auction either. Programs write a pass too many; where nothing
+    but passes follows, it is a warning.
 
     Example:
         ``1C Pass Pass Pass Pass``: the fourth pass is one too many.

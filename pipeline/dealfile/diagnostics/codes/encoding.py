@@ -58,6 +58,7 @@ class WideUnicode(Code):
     severity = Severity.WARNING
     verifier_name = "encoding"
     hint = "save the file as UTF-8 or ISO 8859-1"
+    dialect = True
 
 
 class GuessedCharset(Code):
@@ -128,3 +129,40 @@ class ControlBytes(Code):
     name = "control-bytes"
     verifier_name = "bad_char"
     hint = "name the encoding, for example --encoding cp1252, or replace the characters"
+
+
+class DamagedText(Code):
+    """A text holds U+FFFD, the sign that a program writes for a letter that it could not read.
+
+    The letter was lost before this file was written, so it cannot be brought back; all else is read as it stands.
+
+    Example:
+        A file in ISO 8859-1 that a program read as UTF-8 and saved: each letter with an accent became U+FFFD.
+
+    Remedy:
+        Write the letters again, or go back to the file before it was converted.
+    """
+
+    code = "ENC108"
+    name = "damaged-text"
+    severity = Severity.WARNING
+    dialect = True
+    hint = "write the letter again, or convert the original with its own --encoding"
+
+
+class EncodedTwice(Code):
+    """A text was encoded in UTF-8 twice.
+
+    A program took the bytes of UTF-8 for letters of Windows 1252 and encoded them again, so that two or three signs stand for
+    one. The text is kept as it stands.
+
+    Example:
+        Three signs, the first an a with circumflex, where a suit symbol was meant.
+
+    Remedy:
+        Write what was meant; the finding says what that is.
+    """
+
+    code = "ENC109"
+    name = "encoded-twice"
+    severity = Severity.INFO

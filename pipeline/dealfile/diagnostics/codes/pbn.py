@@ -21,6 +21,7 @@ class TextOutsideTags(Code):
     severity = Severity.WARNING
     verifier_name = "bad_char_no_tag"
     hint = "put the text in a { comment } or on a % line"
+    fixable = True
     dialect = True
 
 
@@ -31,16 +32,16 @@ class BadTag(Code):
     and the record goes on after it.
 
     Example:
-        ``[Team NS "Reds"]``: a name has no blank; ``[Type: "robot"]``: a name has no colon.
+        A lone ``[`` on a line, or ``[Event "Cup" 2024]``.
 
     Remedy:
-        Write ``[Name "value"]``, the name in letters, digits and underscores.
+        Write ``[Name "value"]``.
     """
 
     code = "PBN102"
     name = "bad-tag"
     verifier_name = "bad_char"
-    hint = 'write [Name "value"], the name in letters, digits and underscores'
+    hint = 'write [Name "value"], or remove the bracket'
 
 
 class UnquotedValue(Code):
@@ -60,6 +61,7 @@ class UnquotedValue(Code):
     severity = Severity.WARNING
     verifier_name = "bad_char"
     hint = "put the value in double quotes"
+    fixable = True
     dialect = True
 
 
@@ -80,6 +82,7 @@ class InnerQuotes(Code):
     severity = Severity.WARNING
     verifier_name = "bad_char"
     hint = 'write a backslash before each inner quote: \\"'
+    fixable = True
     dialect = True
 
 
@@ -100,6 +103,7 @@ class UnterminatedComment(Code):
     name = "unterminated-comment"
     verifier_name = "unterminated_comment"
     hint = "close the comment with }"
+    fixable = True
 
 
 class StrayText(Code):
@@ -108,7 +112,7 @@ class StrayText(Code):
     The text is kept as a remark and the record goes on after it.
 
     Example:
-        A lone ``}`` or ``%`` in the middle of a line, or a word after a tag's closing bracket.
+        A ``%`` that does not stand in the first column, or a word after a tag's closing bracket.
 
     Remedy:
         Remove the text, or put it in a comment.
@@ -137,6 +141,7 @@ class TagExists(Code):
     severity = Severity.WARNING
     verifier_name = "tag_exists"
     hint = "remove one of them, or set the records apart with an empty line"
+    dialect = True
 
 
 class RecordsNotSetApart(Code):
@@ -156,6 +161,7 @@ class RecordsNotSetApart(Code):
     name = "records-not-set-apart"
     severity = Severity.WARNING
     hint = "put an empty line before each record"
+    fixable = True
     dialect = True
 
 
@@ -176,6 +182,7 @@ class BlankLinesBetweenTags(Code):
     name = "blank-lines-between-tags"
     severity = Severity.WARNING
     hint = "remove the empty lines inside the record"
+    fixable = True
     dialect = True
 
 
@@ -217,6 +224,279 @@ class RowsBehindAnotherTag(Code):
     verifier_name = "bad_char"
     hint = "move the calls behind the Auction tag"
     dialect = True
+
+
+class TabInString(Code):
+    """A tab stands inside a string.
+
+    A string holds printing characters and blanks (section 3.2); a tab is white space between tokens only (section 2.2). The
+    value is kept with the tab.
+
+    Example:
+        ``[Event "Spring<TAB>Cup"]``, copied from a spreadsheet.
+
+    Remedy:
+        Write a blank instead of the tab.
+    """
+
+    code = "PBN133"
+    name = "tab-in-string"
+    verifier_name = "bad_char"
+    hint = "write a blank instead of the tab"
+
+
+class UnterminatedString(Code):
+    r"""A line ends inside a string.
+
+    A string ends at its closing quote and never crosses a line (section 3.2). It is read up to the end of the line, or to the
+    bracket there; the next line is read as usual. A quote behind a backslash closes nothing.
+
+    Example:
+        ``[Site "Utrecht]``, or ``[ScoreTable "Rank;Contract\"]`` with a backslash and no width.
+
+    Remedy:
+        Close the string with a quote.
+    """
+
+    code = "PBN134"
+    name = "unterminated-string"
+    verifier_name = "unterminated_string"
+    hint = "close the string with a quote on the same line"
+
+
+class NoTagValue(Code):
+    """A tag has a name and no value.
+
+    A tag pair is a name and a string (section 3.3); what is not known is ``"?"``, what does not apply ``""``. The tag is left
+    out, and its text is kept as a remark.
+
+    Example:
+        ``[Event]``.
+
+    Remedy:
+        Write ``[Event "?"]``, or remove the tag.
+    """
+
+    code = "PBN135"
+    name = "no-tag-value"
+    verifier_name = "no_tag_value"
+    hint = 'write "?" for what is not known, or remove the tag'
+
+
+class BadTagName(Code):
+    """The name of a tag holds a character that no name holds, or does not begin with a capital letter.
+
+    A name is made of letters, digits and underscores, and a tag's name begins with a capital (section 3.2). The tag is kept
+    as it stands; it means nothing, since names are case sensitive.
+
+    Example:
+        ``[Team NS "Reds"]``: a name has no blank; ``[Type: "robot"]``: nor a colon; ``[dealer "N"]`` is not Dealer.
+
+    Remedy:
+        Write the name in letters, digits and underscores, with a capital first.
+    """
+
+    code = "PBN136"
+    name = "bad-tag-name"
+    verifier_name = "bad_tag_name"
+    hint = "write the name in letters, digits and underscores, with a capital first"
+
+
+class StrayBrace(Code):
+    """A closing brace stands where no comment is open.
+
+    A comment ends at the first closing brace (section 3.8); comments do not nest, so the second brace of ``{a {b} c}`` closes
+    nothing. It is kept as a remark and the record goes on after it.
+
+    Example:
+        A line ``}`` behind a comment that is closed.
+
+    Remedy:
+        Remove the brace, or open the comment that it should close.
+    """
+
+    code = "PBN137"
+    name = "stray-brace"
+    verifier_name = "stray_brace"
+    hint = "remove the brace; comments do not nest"
+
+
+class ControlCharacter(Code):
+    """A record holds a control character.
+
+    Of the codes 0 to 31 only tabs and line ends may stand in a PBN file (section 2.2). Outside strings and comments it is
+    read as a blank, and inside it is kept. A record tells the first one only.
+
+    Example:
+        A form feed between pages, or the Control-Z with which old systems end a file.
+
+    Remedy:
+        Remove the character.
+    """
+
+    code = "PBN138"
+    name = "control-character"
+    severity = Severity.WARNING
+    verifier_name = "control_char"
+    hint = "remove the character"
+
+
+class LineTooLong(Code):
+    """A line has more than 254 characters.
+
+    A line holds at most 255 characters with its end (section 2.3), which leaves 254. Programs write a paragraph of a comment
+    on one line; it is read whole. A record tells the first of its lines.
+
+    Example:
+        A comment of 600 characters without a line end.
+
+    Remedy:
+        Break the line; a comment may hold line ends.
+    """
+
+    code = "PBN139"
+    name = "line-too-long"
+    severity = Severity.WARNING
+    verifier_name = "line_too_long"
+    hint = "break the line; a comment may hold line ends"
+    dialect = True
+
+
+class LongLine(Code):
+    """A file has lines of 80 characters or more.
+
+    They are allowed up to 254 and strongly discouraged from 80 printing characters on (section 2.3). A file tells it once.
+
+    Example:
+        A note of 100 characters.
+
+    Remedy:
+        None is needed; the canonical export form breaks lines of calls and cards at 79.
+    """
+
+    code = "PBN140"
+    name = "long-line"
+    severity = Severity.INFO
+    verifier_name = "long_line"
+    once = True
+
+
+class BadComment(Code):
+    """A comment stands behind an element of a table.
+
+    In a table, or another supplemental section, a comment may follow the tag pair and nothing else (section 5.1 of the
+    standard). It is kept as a remark and the section goes on after it. A section tells the first of its comments.
+
+    Example:
+        ``1 4H 100 ; the best`` in an ActionTable.
+
+    Remedy:
+        Move the comment to the line after the table's tag.
+    """
+
+    code = "PBN141"
+    name = "bad-comment"
+    verifier_name = "bad_comment"
+    hint = "move the comment to the line after the table's tag"
+
+
+class BadElement(Code):
+    """A character stands in a table that no element holds.
+
+    An element is a string, or characters other than brackets, braces, ``;``, ``"`` and ``%`` (section 5.1 of the standard).
+    Beside others such a character is kept as part of its element; alone it is no element and kept as a remark. Either way the
+    section goes on after it.
+
+    Example:
+        ``1 4H 50%`` in an ActionTable.
+
+    Remedy:
+        Remove the character, or put the element in double quotes.
+    """
+
+    code = "PBN142"
+    name = "bad-element"
+    verifier_name = "bad_char"
+    hint = "remove the character, or put the element in double quotes"
+
+
+class VersionFeature(Code):
+    """A file holds what the version that it declares does not have.
+
+    The line ``% PBN 1.0`` declares a version. Version 2.0 brought tables, ``##``, ``+``, end positions and the fields of
+    Scoring; version 2.1 two tables more (section 15). It is read all the same, but ``##`` in a file of version 1.0 is plain
+    text. A file tells each kind once.
+
+    Example:
+        ``1D Pass +`` in a file that begins with ``% PBN 1.0``.
+
+    Remedy:
+        Declare ``% PBN 2.1``.
+    """
+
+    code = "PBN143"
+    name = "version-feature"
+    severity = Severity.WARNING
+    verifier_name = "version_feature"
+    hint = "declare % PBN 2.1"
+    once = True
+
+
+class DoubledReturns(Code):
+    r"""Lines end in two carriage returns and a line feed.
+
+    A line ends in CR, LF or both (section 2.2). Text that was converted twice has a carriage return too many; three characters
+    are read as one line end, not as an empty line that would end the record.
+
+    Example:
+        A file that was written in text mode with ``\r\n`` in its text.
+
+    Remedy:
+        Save the file with plain line ends.
+    """
+
+    code = "PBN144"
+    name = "doubled-returns"
+    severity = Severity.WARNING
+    hint = "save the file with plain line ends"
+    fixable = True
+    dialect = True
+
+
+class EmbeddedPbn(Code):
+    """The records stand inside another document.
+
+    PBN may be embedded between lines ``<PBN>`` and ``</PBN>`` (section 6.2 of the standard). What stands between them is read,
+    and what stands outside is not.
+
+    Example:
+        A mail with a deal in it.
+
+    Remedy:
+        None is needed.
+    """
+
+    code = "PBN145"
+    name = "embedded-pbn"
+    severity = Severity.INFO
+
+
+class EmbeddingNotClosed(Code):
+    """Embedded PBN has no closing ``</PBN>``.
+
+    The records are read up to the end of the document, or to the next ``<PBN>``; other text there shows as text outside tags.
+
+    Example:
+        A mail that was cut off.
+
+    Remedy:
+        Write ``</PBN>`` on a line behind the last record.
+    """
+
+    code = "PBN146"
+    name = "embedding-not-closed"
+    severity = Severity.WARNING
+    hint = "write </PBN> on a line behind the last record"
 
 
 class RecordUnread(Code):

@@ -22,6 +22,25 @@ class CardNotHeld(Code):
     hint = "compare the deal with the play: one may be turned by a seat, or a card may be missing before this one"
 
 
+class PlayShifted(Code):
+    """The deal and the play are turned against each other.
+
+    Every card of the play is held by the player so many seats round from the one in whose column it stands. Somebody turned
+    the deal and not the play, or the play and not the deal; which one cannot be known. The play is kept and not judged.
+
+    Example:
+        ``[Deal "E:..."]`` for a deal that was dealt as ``[Deal "N:..."]``, with its play.
+
+    Remedy:
+        Turn the deal back, or turn auction, play and declarer with it.
+    """
+
+    code = "PLY121"
+    name = "play-shifted"
+    verifier_name = "bad_card"
+    hint = "turn the deal back, or turn auction, play and declarer with it"
+
+
 class CardAlreadyPlayed(Code):
     """A card is played a second time.
 

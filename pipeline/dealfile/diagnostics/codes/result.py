@@ -7,7 +7,8 @@ class NoDealer(Code):
     """An auction is written without a dealer.
 
     The dealer makes the first call (Law 17), so an auction needs a Dealer before it (section 4.2 of the standard). The
-    seat of the first call, as the Auction tag gives it, is taken for the dealer.
+    seat of the first call, as the Auction tag gives it, is taken for the dealer. Where the Dealer stands behind the Auction,
+    it is used, and this is only a warning.
 
     Example:
         ``[Auction "W"]`` in a record without Dealer.
@@ -22,11 +23,30 @@ class NoDealer(Code):
     hint = "write the Dealer tag"
 
 
+class NoDealForPlay(Code):
+    """A play is written without a deal.
+
+    A Play section needs the Deal before it (section 4.2 of the standard). Cards are re-run as far as that is possible without
+    the hands. Where the Deal stands behind the Play, it is used, and this is only a warning.
+
+    Example:
+        ``[Play "W"]`` in a record without Deal.
+
+    Remedy:
+        Write the Deal before the Play.
+    """
+
+    code = "RES104"
+    name = "no-deal-for-play"
+    verifier_name = "no_deal"
+    hint = "write the Deal tag before the Play"
+
+
 class FirstCallNotDealers(Code):
     """The first call of an auction stands in another column than the dealer's.
 
     The first call is the dealer's (Law 17). The columns are taken as they stand: a file whose seats were rotated in part
-    looks so.
+    looks so. Where the Dealer tag names nobody, the player who calls first is taken for the dealer.
 
     Example:
         Dealer N, and ``[Auction "W"]`` with a call in the first column.
@@ -58,6 +78,7 @@ class LeadingPassesLeftOut(Code):
     name = "leading-passes-left-out"
     severity = Severity.WARNING
     hint = "write the passes before the opening bid"
+    fixable = True
     dialect = True
 
 
@@ -151,12 +172,14 @@ class PassedOutWithDeclarer(Code):
 
 
 class NoContractForPlay(Code):
-    """Cards are recorded, but no contract is known.
+    """A play is written, but no contract.
 
-    Without the contract nobody can say who led and what is trump, so the play is kept but not re-run.
+    A Play section needs the Contract before it (section 4.2 of the standard), unless a complete auction gives it. Without the
+    contract nobody can say what is trump, so the play is kept but not re-run. Where the Contract stands behind the Play, it is
+    used, and this is only a warning.
 
     Example:
-        Contract ``?`` and no auction, with a Play section.
+        A Play section in a record without Contract and auction.
 
     Remedy:
         Write Contract and Declarer, or the auction.
@@ -164,15 +187,35 @@ class NoContractForPlay(Code):
 
     code = "RES116"
     name = "no-contract-for-play"
-    severity = Severity.WARNING
     verifier_name = "no_contract"
     hint = "write Contract and Declarer, or the auction"
 
 
-class NoDeclarerForPlay(Code):
-    """Cards and a contract are recorded, but no declarer is known.
+class CardsWithoutContract(Code):
+    """Cards are recorded of a board that has no contract.
 
-    The play is re-run from the seat of the first column, where that is written; who won the tricks for whom is not known.
+    The Contract is ``?``, ``Pass`` or empty, or the auction was passed out (section 4.2 of the standard). The play is kept but
+    not re-run.
+
+    Example:
+        Contract ``Pass`` and a Play section with cards.
+
+    Remedy:
+        Write the contract, or remove the cards.
+    """
+
+    code = "RES105"
+    name = "cards-without-contract"
+    verifier_name = "bad_contract"
+    hint = "write the contract, or remove the cards"
+
+
+class NoDeclarerForPlay(Code):
+    """A play is written, but no declarer.
+
+    A Play section needs the Declarer before it, unless it is an end position or a complete auction gives him (sections 4.2 and
+    11 of the standard). The play is re-run from the seat of the first column, where that is written; who won the tricks for
+    whom is not known. Where the Declarer stands behind the Play, it is used, and this is only a warning.
 
     Example:
         Declarer ``?``, Contract 3NT, and a Play section.
@@ -183,7 +226,6 @@ class NoDeclarerForPlay(Code):
 
     code = "RES117"
     name = "no-declarer-for-play"
-    severity = Severity.WARNING
     verifier_name = "no_declarer"
     hint = "write the Declarer"
 
@@ -244,13 +286,32 @@ class NeedlessResultMark(Code):
     hint = "remove the ^"
 
 
-class ResultWithoutContract(Code):
-    """A result in tricks is recorded, but no contract or no declarer is known.
+class NoDeclarer(Code):
+    """A result in tricks is recorded, but there is no declarer.
 
-    A bare number counts the tricks of declarer's side, so it needs a declarer and a contract (section 4.9).
+    A bare number counts the tricks of declarer's side, so it needs a Declarer (section 4.9). The classic verifier says two
+    words for it: ``no_declarer``, and ``bad_result``.
 
     Example:
-        Contract Pass with Result 1.
+        Contract Pass, no Declarer, and Result 1.
+
+    Remedy:
+        Write the Declarer, or leave the Result empty.
+    """
+
+    code = "RES125"
+    name = "no-declarer"
+    verifier_name = "bad_result"
+    hint = "write the Declarer, or leave the Result empty"
+
+
+class ResultWithoutContract(Code):
+    """A result in tricks is recorded, but no contract is known, or the board was passed out.
+
+    A bare number counts the tricks of declarer's side, so it needs a contract (section 4.9).
+
+    Example:
+        Contract ``?``, Declarer S and Result 9.
 
     Remedy:
         Write Declarer and Contract, or leave the Result empty.

@@ -3,6 +3,7 @@
 What cannot be placed comes as loose tokens between the coarse ones; the fine start rule of the grammar says why.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -10,11 +11,21 @@ from typing import Final
 
 from dealfile.core.calls import CALL_OF, Call
 from dealfile.core.seats import Seat
-from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.pbn_sections import CallSpelling, CallUnread, DashAfterCall, DataAfterEnd
+from dealfile.diagnostics import Code, Severity
+from dealfile.diagnostics.codes.pbn_sections import (
+    CallAfterAllPass,
+    CallAfterContinued,
+    CallSpelling,
+    CallUnread,
+    ContinuedAndStopped,
+    DashAfterCall,
+    DataAfterEnd,
+    DenominationMissing,
+    NotrumpWithoutT,
+)
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Token, explain, sign_mark, stands_beside
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Built, SectionDraft, Token, explain, sign_mark
 from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 
 
@@ -34,18 +45,30 @@ def _calls_in_capitals() -> dict[str, Call]:
 
 
 _PLAIN_ENDINGS: Final[dict[str, Ending]] = {"AP": Ending.ALL_PASS, "ap": Ending.ALL_PASS, "*": Ending.STOPPED}
+_IRREGULARITIES: Final = {"I": MarkKind.INSUFFICIENT, "S": MarkKind.SKIPPED}
+_SIGN_OF_ENDING: Final[dict[Ending, str]] = {Ending.STOPPED: "*", Ending.CONTINUED: "+", Ending.ALL_PASS: "AP"}
+_BEHIND: Final[dict[Ending, type[Code]]] = {
+    Ending.STOPPED: DataAfterEnd,
+    Ending.CONTINUED: CallAfterContinued,
+    Ending.ALL_PASS: CallAfterAllPass,
+}
+_LEVEL_ALONE: Final = re.compile(r"[1-7](?:[ABE-GI-MO-RT-Zabe-gi-mo-rt-z]|[Xx]{2})?")
+"""A bid whose denomination is missing or is a letter that is none."""
 
 
 @dataclass(slots=True)
-class _AuctionDraft:
+class _AuctionDraft(SectionDraft):
     """An auction while its pieces are read; the state of the pass over its text."""
 
     calls: list[Call] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
     leading: int = 0
     ending: Ending = Ending.OPEN
     spelled: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def items(self) -> int:
+        """How many calls have been read, an ``AP`` and a ``+`` among them."""
+        return len(self.calls) + (self.ending in (Ending.ALL_PASS, Ending.CONTINUED))
 
     @property
     def behind(self) -> int:
@@ -57,18 +80,18 @@ class _AuctionDraft:
         index = len(self.calls) - 1
         sign = piece[0]
         if sign in MARK_OF_SIGN:
-            self.marks.append(sign_mark(index, piece))
-        elif sign == "^":
-            self._irregularity(piece, place)
-        elif sign == "-":
-            self._dash(place)
+            self.mark(sign_mark(index, piece), piece, place)
         elif self.ending is not Ending.OPEN:
             if sign != "*" or self.ending is Ending.CONTINUED:
                 self.after_end(piece, place)
+        elif sign == "^":
+            self.irregularity(index, piece, place, _IRREGULARITIES)
+        elif sign == "-":
+            self._dash(place)
         elif sign == "*":
             self.ending = Ending.STOPPED
         elif sign == "+":
-            self.marks.append(Mark(index + 1, MarkKind.CONTINUED, "+"))
+            self.mark(Mark(index + 1, MarkKind.CONTINUED, "+"), piece, place)
             self.ending = Ending.CONTINUED
         else:
             self._spelled_call(piece, place)
@@ -87,41 +110,45 @@ class _AuctionDraft:
                 self.calls.append(CALL_ALIASES[word])
             self.spelled.append((piece, place))
 
-    def _irregularity(self, piece: str, place: int) -> None:
-        letter = piece[1].upper()
-        kinds = {"I": MarkKind.INSUFFICIENT, "S": MarkKind.SKIPPED}
-        if letter in kinds:
-            self.marks.append(Mark(len(self.calls), kinds[letter], piece))
-        else:
-            self.findings.append(CallUnread.at(f"{piece} has no meaning in an auction", span=(place, place + 2)))
-            self.marks.append(Mark(self.behind, MarkKind.UNREAD, piece))
-
     def _dash(self, place: int) -> None:
         if not self.calls:
             self.leading += 1
             return
         self.findings.append(DashAfterCall.at("a hyphen follows the first call", span=(place, place + 1)))
-        self.marks.append(Mark(self.behind, MarkKind.UNREAD, "-"))
+        self.mark(Mark(self.behind, MarkKind.UNREAD, "-"), "-", place)
 
     def after_end(self, piece: str, place: int) -> None:
         """Keep a piece that follows the end of the auction, and say so once."""
-        if not any(finding.name == DataAfterEnd.name for finding in self.findings):
-            sign = {Ending.STOPPED: "*", Ending.CONTINUED: "+"}.get(self.ending, "AP")
-            self.findings.append(
-                DataAfterEnd.at(f"{piece} follows the end of the auction ({sign})", span=(place, place + len(piece)))
-            )
-        self.marks.append(Mark(self.behind, MarkKind.UNREAD, piece))
+        self.mark(Mark(self.behind, MarkKind.UNREAD, piece), piece, place)
+        span = (place, place + len(piece))
+        both = {piece, _SIGN_OF_ENDING[self.ending]} == {"*", "+"}
+        code = ContinuedAndStopped if both else _BEHIND[self.ending]
+        self.once(code, f"{piece} follows the end of the auction ({_SIGN_OF_ENDING[self.ending]})", span)
 
-    def unread(self, word: str, rest: str, place: int, why: str, severity: Severity | None = None) -> None:
+    def unread(self, word: str, rest: str, place: int) -> None:
         """Keep ``rest``, which begins with ``word``, at ``place``, that cannot be read as a call, and say so."""
-        self.findings.append(
-            CallUnread.at(
-                f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text",
-                span=(place, place + len(word)),
-                severity=severity,
-            )
-        )
-        self.marks.append(Mark(self.behind, MarkKind.UNREAD, rest.rstrip(" \t\v\f\r\n").replace("\r", "")))
+        code: type[Code] = CallUnread
+        severity = None
+        if set(word) <= {"_"} or word in BLANK_CALLS:
+            why, severity = f"{word} is a call left to be filled in", Severity.INFO
+        else:
+            why = explain(word, "auction") or "it stands without a blank"
+            if _LEVEL_ALONE.fullmatch(word):
+                code = DenominationMissing
+        said = f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text"
+        self.findings.append(code.at(said, span=(place, place + len(word)), severity=severity))
+        text = rest.rstrip(" \t\v\f\r\n").replace("\r", "")
+        self.mark(Mark(self.behind, MarkKind.UNREAD, text), rest, place)
+
+    def report_spellings(self) -> None:
+        """Say which calls are spelled as the standard does not allow: one finding for notrump, one for the others."""
+        for code, notrump in ((NotrumpWithoutT, True), (CallSpelling, False)):
+            spelled = [each for each in self.spelled if (each[0][0] in "1234567" and each[0][-1] in "nN") is notrump]
+            if spelled:
+                word, place = spelled[0]
+                words = ", ".join(dict.fromkeys(" ".join(word.split()) for word, _ in spelled))
+                said = f"spelled as the standard does not allow: {words}"
+                self.findings.append(code.at(said, span=(place, place + len(word))))
 
 
 def _counted(number: int, noun: str) -> str:
@@ -159,7 +186,7 @@ def _read_calls(draft: _AuctionDraft, text: str, start: int) -> None:
             and draft.ending is Ending.OPEN
             and text[found.start() - 1 : found.start()].isalnum()
         ):
-            draft.marks.append(Mark(len(draft.calls) - 1, MarkKind.STAR, "*"))
+            draft.mark(Mark(len(draft.calls) - 1, MarkKind.STAR, "*"), "*", start + found.start())
             draft.spelled.append(("*", start + found.start()))
         elif call is None:
             draft.take(piece, start + found.start())
@@ -169,32 +196,42 @@ def _read_calls(draft: _AuctionDraft, text: str, start: int) -> None:
             draft.after_end(piece, start + found.start())
 
 
-def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> tuple[Auction, list[Finding]]:
+def _first_of_two(draft: _AuctionDraft, before: Token, word: Token) -> str:
+    """The call before a slash, as in ``4NT/5D``, which is one call or the other: taken back from the calls; else empty."""
+    if before.kind != "CALLS" or word.text[0] != "/" or draft.ending is not Ending.OPEN:
+        return ""
+    piece: str = pattern("pbn", "CALL_PIECE").findall(before.text)[-1]
+    if not piece[0].isalnum() or not before.text.endswith(piece):
+        return ""
+    draft.calls.pop()
+    return piece
+
+
+def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> Built[Auction]:
     """The auction that the pieces of a section say, and what is wrong with their text."""
     if len(tokens) == 1 and not notes and tokens[0].kind == "CALLS" and (plain := _plain_auction(first, tokens[0].text)):
-        return plain, []
+        return Built(plain)
     draft = _AuctionDraft()
     for number, token in enumerate(tokens):
         if token.kind == "CALLS":
             _read_calls(draft, token.text, token.start)
-        elif not stands_beside(token, len(draft.calls) - 1, draft.marks, draft.findings):
-            rest = "".join(each.text for each in tokens[number:])
-            blank = set(token.text) <= {"_"} or token.text in BLANK_CALLS
-            why = f"{token.text} is a call left to be filled in" if blank else explain(token.text, "auction")
-            draft.unread(token.text, rest, token.start, why or "it stands without a blank", Severity.INFO if blank else None)
+            continue
+        glued = draft.stands_beside(token, len(draft.calls) - 1, "CALLS")
+        if glued is None:
+            either = _first_of_two(draft, tokens[number - 1], token) if number else ""
+            rest = either + "".join(each.text for each in tokens[number:])
+            draft.unread(either + token.text, rest, token.start - len(either))
             break
+        if glued:
+            _read_calls(draft, glued, token.start + len(token.text) - len(glued))
     if draft.spelled:
-        spelled, place = draft.spelled[0]
-        words = ", ".join(dict.fromkeys(" ".join(word.split()) for word, _ in draft.spelled))
-        draft.findings.append(
-            CallSpelling.at(f"spelled as the standard does not allow: {words}", span=(place, place + len(spelled)))
-        )
+        draft.report_spellings()
     auction = Auction(
         first=first,
         leading=draft.leading,
         calls=tuple(draft.calls),
-        marks=tuple(draft.marks),
+        marks=draft.marks,
         notes=notes,
         ending=draft.ending,
     )
-    return auction, draft.findings
+    return Built(auction, draft.findings, draft.signs)

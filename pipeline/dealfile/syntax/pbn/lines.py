@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator
 WIDTH = 79
 """Printing characters of a line of calls or cards; a longer one is broken before the item that would pass it."""
 
+LONGEST = 253
+"""Characters of any line; with CR LF that makes 255 (section 1.5)."""
+
 
 def escaped(value: str) -> str:
     r"""A value between quotes: ``"`` gets a backslash, and a backslash one where it would be read as an escape."""
@@ -26,8 +29,35 @@ def tag_line(name: str, value: str) -> str:
 
 
 def comment(text: str) -> str:
-    """A brace comment; a closing brace inside becomes a round one, which is all that a comment cannot hold."""
-    return "{" + text.replace("}", ")") + "}"
+    """A brace comment; a closing brace inside becomes a round one, and a tabulator a blank: a comment cannot hold them."""
+    return "{" + text.replace("}", ")").replace("\t", " ") + "}"
+
+
+def broken(text: str) -> str:
+    """The text, of comments or of an item with its comments, with lines that are too long broken at blanks.
+
+    A line is only broken behind the width of rows, so that what is read again is broken alike, and never before a sign that
+    means something at the beginning of a line. Where it has no such blank it stays as it is.
+    """
+    if len(text) <= LONGEST:
+        return text
+    lines = []
+    for line in text.split("\n"):
+        while len(line) > LONGEST and line[:1] not in "%;" and (place := _break(line)):
+            lines.append(line[:place].rstrip(" "))
+            line = line[place:].lstrip(" ")
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _break(line: str) -> int:
+    """The place behind the last blank within the longest line that the line may be broken at; 0 for none."""
+    place = LONGEST + 1
+    while (place := line.rfind(" ", WIDTH, place)) >= 0:
+        following = line[place:].lstrip(" ")[:1]
+        if following and following not in "%;[":
+            return place
+    return 0
 
 
 def rows(items: Iterable[str], per_row: int = 4) -> Iterator[str]:

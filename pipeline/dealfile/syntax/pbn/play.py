@@ -3,15 +3,26 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from dealfile.core.cards import CARD_OF, Card
 from dealfile.core.seats import Seat
-from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.pbn_sections import CardSpelling, CardUnread, DataAfterEnd
+from dealfile.diagnostics import Code, Severity
+from dealfile.diagnostics.codes.pbn_sections import (
+    CardSpelling,
+    CardUnread,
+    ContinuedAndStopped,
+    DataAfterEnd,
+    RankUnread,
+    SecondContinued,
+    SuitUnread,
+)
 from dealfile.model import Ending, Mark, MarkKind, Note, Play
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Token, explain, sign_mark, stands_beside
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Built, SectionDraft, Token, explain, sign_mark
+
+_IRREGULARITIES: Final = {"R": MarkKind.REVOKE, "L": MarkKind.LEAD}
 
 
 @cache
@@ -26,48 +37,62 @@ def card_table() -> dict[str, Card | None]:
 
 
 @dataclass(slots=True)
-class _PlayDraft:
+class _PlayDraft(SectionDraft):
     """A play while its pieces are read."""
 
     cards: list[Card | None] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
     ending: Ending = Ending.OPEN
+    continued: bool = False
+
+    @property
+    def items(self) -> int:
+        """How many places of cards have been read."""
+        return len(self.cards)
 
     def take(self, piece: str, place: int) -> None:
         """Read one piece that is not a plain card, found at ``place`` of the record's text."""
         sign = piece[0]
         if sign in MARK_OF_SIGN:
-            self.marks.append(sign_mark(len(self.cards) - 1, piece))
+            self.mark(sign_mark(len(self.cards) - 1, piece), piece, place)
         elif sign == "*":
-            self.ending = Ending.STOPPED if self.ending is Ending.OPEN else self.ending
+            self._stop(place)
         elif self.ending is Ending.STOPPED:
             self.after_end(piece, place)
         elif sign == "+":
-            self.marks.append(Mark(len(self.cards), MarkKind.CONTINUED, "+"))
-            self.cards.append(None)
-            self.ending = Ending.CONTINUED
+            self._continue(place)
         elif sign == "^":
-            self._irregularity(piece, place)
+            self.irregularity(len(self.cards) - 1, piece, place, _IRREGULARITIES)
         else:
             self.cards.append(None)
-            if not any(finding.name == CardSpelling.name for finding in self.findings):
-                self.findings.append(CardSpelling.at(f"{piece} is read as -", span=(place, place + len(piece))))
+            self.once(CardSpelling, f"{piece} is read as -", (place, place + len(piece)))
 
-    def _irregularity(self, piece: str, place: int) -> None:
-        kinds = {"R": MarkKind.REVOKE, "L": MarkKind.LEAD}
-        kind = kinds.get(piece[1].upper())
-        if kind is None:
-            self.findings.append(CardUnread.at(f"{piece} has no meaning in a play", span=(place, place + 2)))
+    def _stop(self, place: int) -> None:
+        if self.ending is Ending.OPEN:
+            self.ending = Ending.STOPPED
+        elif self.ending is Ending.CONTINUED:
+            self._both_ends("*", place)
+
+    def _continue(self, place: int) -> None:
+        """The sign for the next card to be played; a second one is no more than a card that is not known."""
+        if self.ending is Ending.OPEN:
+            self.mark(Mark(len(self.cards), MarkKind.CONTINUED, "+"), "+", place)
+            self.ending = Ending.CONTINUED
         else:
-            self.marks.append(Mark(len(self.cards), kind, piece))
+            self.once(SecondContinued, "a second + stands in the play", (place, place + 1))
+        self.cards.append(None)
+
+    def _both_ends(self, piece: str, place: int) -> None:
+        said = f"{piece} stands beside the other end mark of the play"
+        self.once(ContinuedAndStopped, said, (place, place + 1), Severity.WARNING)
 
     def after_end(self, piece: str, place: int) -> None:
         """Keep a piece that follows the end of the play as text, and say so once."""
-        if not any(finding.name == DataAfterEnd.name for finding in self.findings):
+        self.mark(Mark(len(self.cards), MarkKind.UNREAD, piece), piece, place)
+        if piece == "+":
+            self._both_ends(piece, place)
+        else:
             said = f"{piece} follows the end of the play (*); what follows is kept as text"
-            self.findings.append(DataAfterEnd.at(said, span=(place, place + len(piece))))
-        self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, piece))
+            self.once(DataAfterEnd, said, (place, place + len(piece)))
 
     def unread(self, token: Token) -> None:
         """Take a word that is no card as a card that is not known, or, behind the end, as text."""
@@ -77,9 +102,16 @@ class _PlayDraft:
             return
         span = (token.start, token.start + len(word))
         why = explain(word, "play") or "it stands without a blank"
-        self.findings.append(CardUnread.at(f"{why}; its place counts as a card that is not known", span=span))
-        self.marks.append(Mark(len(self.cards), MarkKind.UNREAD, word))
+        self.findings.append(_fault_of(word).at(f"{why}; its place counts as a card that is not known", span=span))
+        self.mark(Mark(len(self.cards), MarkKind.UNREAD, word), word, token.start)
         self.cards.append(None)
+
+
+def _fault_of(word: str) -> type[Code]:
+    """What is wrong with a word that is no card: its first letter is no suit, its second no rank, or it goes on behind them."""
+    if word[0] not in "SHDCshdc":
+        return SuitUnread if word[0].isalnum() else CardUnread
+    return CardUnread if word[:2] in card_table() else RankUnread
 
 
 def _plain_play(first: Seat | None, text: str) -> Play | None:
@@ -108,22 +140,26 @@ def _read_cards(draft: _PlayDraft, text: str, start: int) -> None:
             draft.take(piece, start + found.start())
 
 
-def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> tuple[Play, list[Finding]]:
+def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, ...]) -> Built[Play]:
     """The play that the pieces of a section say, and what is wrong with their text."""
     if len(tokens) == 1 and not notes and tokens[0].kind == "CARDS" and (plain := _plain_play(first, tokens[0].text)):
-        return plain, []
+        return Built(plain)
     draft = _PlayDraft()
     for token in tokens:
         if token.kind == "CARDS":
             _read_cards(draft, token.text, token.start)
-        elif not stands_beside(token, len(draft.cards) - 1, draft.marks, draft.findings):
+            continue
+        glued = draft.stands_beside(token, len(draft.cards) - 1, "CARDS")
+        if glued is None:
             draft.unread(token)
+        elif glued:
+            _read_cards(draft, glued, token.start + len(token.text) - len(glued))
     play = Play(
         first=first,
         order=PlayOrder.COLUMNS,
         cards=tuple(draft.cards),
-        marks=tuple(draft.marks),
+        marks=draft.marks,
         notes=notes,
         ending=draft.ending,
     )
-    return play, draft.findings
+    return Built(play, draft.findings, draft.signs)

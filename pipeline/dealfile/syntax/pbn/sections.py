@@ -1,15 +1,18 @@
 """What the auction and play sections have in common: their tokens, and the signs beside calls and cards."""
 
-from dataclasses import dataclass
-from typing import Final
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from lark.exceptions import UnexpectedInput
 
-from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.pbn import UnterminatedComment
-from dealfile.diagnostics.codes.pbn_sections import AnnotationUnread
-from dealfile.model import Mark, MarkKind
+from dealfile.diagnostics import Code, Finding, Severity
+from dealfile.diagnostics.codes.pbn import StrayBrace, StrayText, UnterminatedComment
+from dealfile.diagnostics.codes.pbn_sections import AnnotationUnread, BadIrregularity, BadNoteReference, IrregularityInLowerCase
+from dealfile.model import Auction, Mark, MarkKind, Play
 from dealfile.syntax.grammar import parser, pattern
+from dealfile.syntax.pbn.texts import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,33 @@ class Token:
     kind: str
     text: str
     start: int
+
+
+class Sign(NamedTuple):
+    """A mark, as it was written and where.
+
+    Attributes:
+        mark: The mark.
+        piece: Its text.
+        place: Where that begins in the record's text.
+        item: How many calls (an ``AP`` and a ``+`` included) or cards stand before it.
+    """
+
+    mark: Mark
+    piece: str
+    place: int
+    item: int
+
+
+_Part = TypeVar("_Part", Auction, Play)
+
+
+class Built(NamedTuple, Generic[_Part]):
+    """A section: its model, what is wrong with its text, and its marks as written."""
+
+    section: _Part
+    findings: Sequence[Finding] = ()
+    signs: Sequence[Sign] = ()
 
 
 MARK_OF_SIGN: Final[dict[str, MarkKind]] = {
@@ -70,21 +100,25 @@ def explain(text: str, start: str) -> str:
     return ""
 
 
-def _is_annotation(word: str) -> bool:
-    """Whether a word that could not be read begins like a NAG, note, suffix or irregularity, which takes no seat's place."""
-    return word[0] in "$=^!?"
+ANNOTATION_SIGNS: Final = frozenset("$=^!?")
+"""What begins an annotation, which takes no seat's place, even a broken one."""
+
+_BROKEN: Final = re.compile(r"=[^=]*=|\^[A-Za-z]|\$[A-Za-z]?")
 
 
-def _broken_annotation(token: Token) -> Finding:
+def split_annotation(word: str, coarse: str) -> tuple[str, str]:
+    """A broken annotation, and the calls or cards (terminal ``coarse``) that are glued to it; empty where there are none."""
+    found = _BROKEN.match(word)
+    rest = word[found.end() :] if found else ""
+    if rest and pattern("pbn", coarse).fullmatch(rest):
+        return word[: -len(rest)], rest
+    return word, ""
+
+
+def _broken_annotation(text: str, place: int) -> Finding:
     """The finding about a sign that is written wrongly."""
-    return AnnotationUnread.at(
-        f"{token.text[:40]} is no annotation; it is kept as text", span=(token.start, token.start + len(token.text))
-    )
-
-
-def _trivia_marks(index: int, text: str) -> list[Mark]:
-    """The marks for the remarks of a stretch of trivia after item ``index``."""
-    return [sign_mark(index, piece) for piece in pattern("pbn", "REMARK").findall(text)]
+    code = {"=": BadNoteReference, "^": BadIrregularity}.get(text[0], AnnotationUnread)
+    return code.at(f"{text[:40]} is no annotation; it is kept as text", span=(place, place + len(text)))
 
 
 def open_comment(token: Token) -> Finding:
@@ -95,20 +129,84 @@ def open_comment(token: Token) -> Finding:
     )
 
 
-def stands_beside(token: Token, index: int, marks: list[Mark], findings: list[Finding]) -> bool:
-    """Take a loose token of a section that has no seat's place of its own, after item ``index``.
+def is_stray(word: str) -> bool:
+    """Whether a word is no attempt at a call or card: closing braces or brackets, or ``%`` and the rest of its line."""
+    return word[0] == "%" or not word.strip("}]")
 
-    Returns:
-        Whether it was one: trivia, a comment that is never closed, or a broken annotation. Anything else is left alone.
-    """
-    if token.kind == "TRIVIA":
-        marks += _trivia_marks(index, token.text)
-    elif token.kind == "OPEN_COMMENT":
-        marks.append(Mark(index, MarkKind.COMMENT, remark_text(token.text)))
-        findings.append(open_comment(token))
-    elif _is_annotation(token.text):
-        marks.append(Mark(index, MarkKind.COMMENT, token.text))
-        findings.append(_broken_annotation(token))
-    else:
-        return False
-    return True
+
+def stray_sign(token: Token) -> Finding:
+    """The finding about such a word."""
+    text = token.text.rstrip()
+    code = StrayText if text.strip("}") else StrayBrace
+    said = f"{shortened(text)!r} belongs to no call, card or comment; it is kept as a comment"
+    return code.at(said, span=(token.start, token.start + len(text)))
+
+
+@dataclass(slots=True)
+class SectionDraft:
+    """A section while its pieces are read: what auction and play have in common."""
+
+    signs: list[Sign] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    told: set[type[Code]] = field(default_factory=set)
+
+    @property
+    def items(self) -> int:
+        """How many calls or cards have been read."""
+        raise NotImplementedError
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks in the order of the text."""
+        return tuple([sign.mark for sign in self.signs])
+
+    def mark(self, mark: Mark, piece: str, place: int) -> None:
+        """Add a mark that is written ``piece`` at ``place``."""
+        self.signs.append(Sign(mark, piece, place, self.items))
+
+    def once(self, code: type[Code], message: str, span: tuple[int, int], severity: Severity | None = None) -> None:
+        """Report a code where the section has it first."""
+        if code not in self.told:
+            self.told.add(code)
+            self.findings.append(code.at(message, span=span, severity=severity))
+
+    def irregularity(self, index: int, piece: str, place: int, kinds: dict[str, MarkKind]) -> None:
+        """Take ``^`` and a letter, which stands before item ``index + 1``; ``kinds`` says what the letters mean here."""
+        kind = kinds.get(piece[1].upper())
+        if kind is None:
+            self.mark(Mark(index, MarkKind.COMMENT, piece), piece, place)
+            said = f"{piece} has no meaning {'in an auction' if 'I' in kinds else 'in a play'}; it is kept as text"
+            self.findings.append(BadIrregularity.at(said, span=(place, place + 2)))
+            return
+        self.mark(Mark(index + 1, kind, piece), piece, place)
+        if piece[1].islower():
+            self.once(IrregularityInLowerCase, f"{piece} is read as {piece.upper()}", (place, place + 2))
+
+    def trivia(self, index: int, text: str, place: int) -> None:
+        """Take the remarks of a stretch of trivia after item ``index``."""
+        for found in pattern("pbn", "REMARK").finditer(text):
+            self.mark(sign_mark(index, found[0]), found[0], place + found.start())
+
+    def stands_beside(self, token: Token, index: int, coarse: str) -> str | None:
+        """Take a loose token that has no seat's place of its own, after item ``index``.
+
+        Returns:
+            ``None`` when it is none, but a word that is no call or card. Else the calls or cards (terminal ``coarse``) that are
+            glued to the end of a broken annotation, mostly empty.
+        """
+        if token.kind == "TRIVIA":
+            self.trivia(index, token.text, token.start)
+        elif token.kind == "OPEN_COMMENT":
+            self.mark(Mark(index, MarkKind.COMMENT, remark_text(token.text)), token.text, token.start)
+            self.findings.append(open_comment(token))
+        elif is_stray(token.text):
+            self.mark(Mark(index, MarkKind.COMMENT, token.text.rstrip()), token.text, token.start)
+            self.findings.append(stray_sign(token))
+        elif token.text[0] in ANNOTATION_SIGNS:
+            text, rest = split_annotation(token.text, coarse)
+            self.mark(Mark(index, MarkKind.COMMENT, text), text, token.start)
+            self.findings.append(_broken_annotation(text, token.start))
+            return rest
+        else:
+            return None
+        return ""

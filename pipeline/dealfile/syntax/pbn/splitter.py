@@ -15,7 +15,7 @@ from dealfile.diagnostics.codes.pbn import BlankLinesBetweenTags, RecordsNotSetA
 from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
 
-_BLANK_LINE = re.compile(r"\n[ \t\v\f\r]*(?=\n)")
+_BLANK_LINE = re.compile(r"\n[\x00-\x09\x0b-\x20]*(?=\n)")
 _TAG_ORDER = (*MANDATORY_TAGS, "Auction", "Play")
 _DISTINGUISHING = ("Board", "Deal")
 _ENDS_A_RECORD = ("Auction", "Play", "Note", *_DISTINGUISHING)
@@ -60,13 +60,17 @@ def split(text: str) -> Iterator[Piece]:
 
 @cache
 def _scanned() -> re.Pattern[str]:
-    """What the scanner tells apart: a tag, a string, a comment to the end of the line or an escape line, a brace, a bracket."""
+    """What the scanner tells apart: a tag, a string, a comment to the end of the line or an escape line, a brace, a bracket.
+
+    A bracket takes with it a string that its line ends.
+    """
+    unterminated = rf'[ \t]*{pattern("pbn", "ANY_NAME").pattern}[ \t]*"{pattern("pbn", "VALUE").pattern}\\?(?=\n)'
     parts = {
         "tag": pattern("pbn", "ANY_TAG").pattern,
         "string": pattern("pbn", "TEXT_ELEMENT").pattern,
         "line": rf"{pattern('pbn', 'LINE_COMMENT').pattern}|(?:\n|\A)%[^\n]*",
         "brace": r"\{",
-        "bracket": r"\[",
+        "bracket": rf"\[(?:{unterminated})?",
     }
     return re.compile("|".join(f"(?P<{kind}>{part})" for kind, part in parts.items()))
 

@@ -1,5 +1,7 @@
 """Values of PBN tags to vocabulary values and models; each text is read once and remembered (bounded)."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
@@ -10,25 +12,39 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from dealfile.core.calls import CONTRACT_OF, Contract
 from dealfile.core.cards import CARD_OF, SUITS_DOWN, Hand
 from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
-from dealfile.diagnostics import Code
+from dealfile.diagnostics import Code, Finding
 from dealfile.diagnostics.codes.deal import DuplicateCard, TooManyCards
 from dealfile.diagnostics.codes.pbn_values import (
     BadContract,
     BadDeal,
+    BadDenomination,
     BadRank,
     BadResult,
+    BadResultSum,
+    BadRoom,
     BadScoreValue,
     BadSeat,
+    BadTagValue,
     BadVulnerable,
     ContractSpelling,
     DealSpelling,
+    HandSpelling,
+    NotrumpSpelling,
     SeatSpelling,
     VulnerableSpelling,
 )
 from dealfile.model import Deal, RecordedScore, Result
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.vocabulary import RISK_ALIASES, SEAT_ALIASES, STRAIN_ALIASES, VULNERABLE_ALIASES
+from dealfile.syntax.pbn.vocabulary import (
+    NOTRUMP_ALIASES,
+    PASSED_OUT_ALIASES,
+    RANK_ALIASES,
+    RISK_ALIASES,
+    SEAT_ALIASES,
+    STRAIN_ALIASES,
+    VULNERABLE_ALIASES,
+)
 
 Value = TypeVar("Value")
 
@@ -78,17 +94,28 @@ def read_vulnerable(text: str) -> ValueRead[Vulnerability]:
 
 
 _CONTRACTS: Final[dict[str, Contract]] = {text.upper(): contract for text, contract in CONTRACT_OF.items()}
+_LEVEL_AND_STRAIN: Final = re.compile(r"[1-7] *(?:NT|[CDHS])")
 
 
 @cache
-def _contract_aliases() -> dict[str, Contract]:
-    """Every other spelling of a contract that is known, in upper case, blanks left out."""
-    strains = {**{letters: letters for letters in ("C", "D", "H", "S", "NT")}, **STRAIN_ALIASES}
+def _contract_aliases() -> dict[str, tuple[Contract, type[Code]]]:
+    """Every other spelling of a contract that is known, in upper case, blanks left out, and what reports it."""
+    strains = {**{letters: letters for letters in ("C", "D", "H", "S", "NT")}, **STRAIN_ALIASES, **NOTRUMP_ALIASES}
     risks = {"": "", "X": "X", "XX": "XX", **RISK_ALIASES}
-    return {
-        f"{level}{strain}{risk}": CONTRACT_OF[f"{level}{strains[strain]}{risks[risk]}"]
+    found: dict[str, tuple[Contract, type[Code]]] = {
+        f"{level}{strain}{risk}": (
+            CONTRACT_OF[f"{level}{strains[strain]}{risks[risk]}"],
+            NotrumpSpelling if strain in NOTRUMP_ALIASES else ContractSpelling,
+        )
         for level, strain, risk in product(range(1, 8), strains, risks)
-    } | {"PASSED OUT": CONTRACT_OF["Pass"], "PASS OUT": CONTRACT_OF["Pass"], "P": CONTRACT_OF["Pass"]}
+    }
+    return {**found, **{word: (CONTRACT_OF[text], ContractSpelling) for word, text in PASSED_OUT_ALIASES.items()}}
+
+
+def _strain_word(text: str) -> str:
+    """The spelling of notrump in a contract."""
+    word = text.replace(" ", "").strip()[1:]
+    return next(word[: len(each)] for each in sorted(NOTRUMP_ALIASES, key=len, reverse=True) if word.upper().startswith(each))
 
 
 @lru_cache(maxsize=1024)
@@ -98,10 +125,27 @@ def read_contract(text: str) -> ValueRead[Contract]:
     if found is not None or text in UNKNOWN:
         return ValueRead(found)
     word = text.strip().upper()
-    found = _contract_aliases().get(word) or _contract_aliases().get(word.replace(" ", ""))
-    if found is not None:
-        return ValueRead(found, ((ContractSpelling, f"{text!r} is read as {found.text}"),))
+    spelled = _contract_aliases().get(word) or _contract_aliases().get(word.replace(" ", ""))
+    if spelled is not None:
+        contract, code = spelled
+        said = (
+            f"{text!r} is read as {contract.text}" if code is ContractSpelling else f"notrump is written {_strain_word(text)!r}"
+        )
+        return ValueRead(contract, ((code, said),))
+    if word[:1] in tuple("1234567") and _LEVEL_AND_STRAIN.match(word) is None:
+        return ValueRead(None, ((BadDenomination, f"the denomination of {text!r} cannot be read"),))
     return ValueRead(None, ((BadContract, f"{text!r} is no contract"),))
+
+
+@lru_cache(maxsize=64)
+def read_room(text: str) -> ValueRead[str]:
+    """A room, ``open`` or ``closed``; ``?`` and empty are unknown (section 12)."""
+    if text in UNKNOWN:
+        return ValueRead(None)
+    room = text.strip().lower()
+    if room not in ("open", "closed"):
+        return ValueRead(None, ((BadRoom, f"{text!r} is no room"),))
+    return ValueRead(room, () if text in ("Open", "Closed") else ((BadRoom, f"{text!r} is read as {room.capitalize()}"),))
 
 
 def _numbers(text: str, start: str) -> dict[str, int] | None:
@@ -131,8 +175,10 @@ def read_result(text: str) -> ValueRead[Result]:
     numbers = _numbers(text.strip(), "result")
     if numbers is None:
         return ValueRead(None, ((BadResult, f"{text!r} is no result"),))
-    if any(tricks > 13 for tricks in numbers.values()) or sum(numbers.values()) > 13:
+    if any(tricks > 13 for tricks in numbers.values()):
         return ValueRead(None, ((BadResult, f"{text!r}: there are only 13 tricks"),))
+    if sum(numbers.values()) > 13:
+        return ValueRead(None, ((BadResultSum, f"{text!r} makes {sum(numbers.values())} tricks; there are only 13"),))
     return ValueRead(
         Result(
             text=text,
@@ -144,6 +190,9 @@ def read_result(text: str) -> ValueRead[Result]:
     )
 
 
+_SCORE_BEGINS: Final = re.compile(r"\s*(?:NS|EW)?\s*[+-]?[0-9]")
+
+
 @lru_cache(maxsize=4096)
 def read_score(text: str) -> ValueRead[RecordedScore]:
     """Points of declarer's side, or by side; ``?`` and empty are unknown (section 12)."""
@@ -151,7 +200,8 @@ def read_score(text: str) -> ValueRead[RecordedScore]:
         return ValueRead(None)
     numbers = _numbers(text.strip(), "score")
     if numbers is None:
-        return ValueRead(None, ((BadScoreValue, f"{text!r} is no score"),))
+        code = BadTagValue if _SCORE_BEGINS.match(text) else BadScoreValue
+        return ValueRead(None, ((code, f"{text!r} is no score, which is a whole number behind NS, EW or nothing"),))
     return ValueRead(RecordedScore(text=text, declarer=numbers.get(""), ns=numbers.get("NS"), ew=numbers.get("EW")))
 
 
@@ -160,19 +210,40 @@ def read_deal(text: str) -> ValueRead[Deal]:
     """The deal of a Deal tag (section 4.6); ``?`` and empty are unknown."""
     if text in UNKNOWN:
         return ValueRead(None)
-    faults: list[tuple[type[Code], str]] = []
-    written = text
-    deal = pattern("pbn", "DEAL")
-    if not deal.fullmatch(text):
-        written = " ".join(text.split()).replace(": ", ":", 1)
-        if deal.fullmatch(written):
-            faults.append((DealSpelling, "blanks stand where the standard allows none"))
-        elif deal.fullmatch(hidden := _with_hidden_hands(text)):
-            written = hidden
-            faults.append((DealSpelling, "blanks stand alone where a hand is not given; the standard has a hyphen there"))
-        else:
-            return _damaged_deal(text, written)
-    return _dealt(text, written, faults)
+    if pattern("pbn", "DEAL").fullmatch(text):
+        return _dealt(text, text, [])
+    tidy = " ".join(text.split()).replace(": ", ":", 1)
+    for written, code, said in (
+        (tidy, DealSpelling, "blanks stand where the standard allows none"),
+        (_with_hidden_hands(text), DealSpelling, "blanks stand alone where a hand is not given; the standard has a hyphen there"),
+        (_without_letters(tidy), HandSpelling, "suits are written with their letters, or tens as 10"),
+        (_from_north(tidy), DealSpelling, "no seat stands before the hands; the first is read as North's"),
+    ):
+        if pattern("pbn", "DEAL").fullmatch(written):
+            return _dealt(text, written, [(code, said)])
+    return _damaged_deal(text, tidy)
+
+
+def _without_letters(tidy: str) -> str:
+    """The deal with ``T`` for a ten in figures, and without the letter of each suit, as in ``S:SA7.H864.DQJT73.CAKQ ...``."""
+    seat, colon, rest = tidy.partition(":")
+    for figures, rank in RANK_ALIASES.items():
+        rest = rest.replace(figures, rank)
+    return f"{seat}{colon}" + " ".join(_plain_hand(hand) for hand in rest.split(" "))
+
+
+def _plain_hand(hand: str) -> str:
+    suits = hand.split(".")
+    if len(suits) != 4 or any(suit and suit[0] != letter for suit, letter in zip(suits, "SHDC", strict=True)):
+        return hand
+    return ".".join(suit[1:].removesuffix("-") for suit in suits)
+
+
+def _from_north(tidy: str) -> str:
+    """Four whole hands that no seat precedes, North's first; empty when they are not thirteen cards each."""
+    hands = tidy.split(" ")
+    whole = len(hands) == 4 and all(len(hand) == 16 for hand in hands)
+    return f"N:{tidy}" if whole and ":" not in tidy else ""
 
 
 def _with_hidden_hands(text: str) -> str:
@@ -211,6 +282,9 @@ def _twice(hand_text: str) -> str:
     raise ValueError(f"no card stands twice in {hand_text!r}")
 
 
+_CALL: Final = re.compile(r"(?:[1-7](?:NT?|[CDHS])|P|Pass|XX?)[*!?]?", re.IGNORECASE)
+
+
 def _damaged_deal(text: str, written: str) -> ValueRead[Deal]:
     """A deal with letters that are no ranks keeps its other hands; any other fault of syntax leaves it unknown."""
     seat, _, rest = written.partition(":")
@@ -222,6 +296,8 @@ def _damaged_deal(text: str, written: str) -> ValueRead[Deal]:
         read = _dealt(text, f"{seat}:{kept}", [fault])
         assert read.value is not None
         return ValueRead(read.value.model_copy(update={"damaged": True}), read.faults)
+    if rest and all(_CALL.fullmatch(word) for word in hands):
+        return ValueRead(None, ((BadDeal, "an auction stands where the deal belongs"),))
     return ValueRead(None, ((BadDeal, f"the deal cannot be read: {explain_deal(text)}"),))
 
 
@@ -240,3 +316,34 @@ def explain_deal(text: str) -> str:
             return "it ends too early"
         return f"{text[place]!r} at character {place + 1} does not belong there"
     return "its hands cannot be told apart"
+
+
+def level_in_end_position(deal: Deal | None, contract: Contract | None) -> str | None:
+    """Why a contract with a level does not fit its deal: an end position has a denomination alone (section 11)."""
+    if deal is None or contract is None or not contract.is_playable or len(deal.text) >= _WHOLE_DEAL:
+        return None
+    sizes = {len(hand) for hand in deal.hands if hand is not None}
+    if len(sizes) != 1 or not 0 < (size := sizes.pop()) < 13:
+        return None
+    return f"{contract.text} has a level, but each hand has {size} card{'' if size == 1 else 's'}"
+
+
+_WHOLE_DEAL: Final = len("N:") + 4 * 16 + 3
+"""Characters of a deal of four hands of thirteen cards."""
+
+
+def is_hand(text: str) -> bool:
+    """Whether a value is one hand of a deal, which no tag holds."""
+    return text.count(".") == 3 and pattern("pbn", "HAND").fullmatch(text) is not None
+
+
+def one_for_shifted_fields(findings: list[Finding], values: Mapping[str, str]) -> list[Finding]:
+    """One finding where hands stand in Dealer and Vulnerable, because a program moved the fields of a record by one or more.
+
+    Vulnerable and Deal are wrong by the same cause then, and are not reported by themselves.
+    """
+    if not (is_hand(values.get("Dealer", "")) and is_hand(values.get("Vulnerable", ""))):
+        return findings
+    said = "Dealer: a hand stands here, as in Vulnerable: the fields of the record are shifted"
+    kept = [each for each in findings if each.path not in ("vulnerable", "deal")]
+    return [each._replace(message=said) if each.path == "dealer" else each for each in kept]

@@ -1,0 +1,136 @@
+"""Corrected texts on their way out: in place, as a diff, or into files of their own."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from dealfile.errors import InputError, OutputError, UsageError
+from dealfile.services.editing import Edited, edited
+from dealfile.services.inputs import Input
+from dealfile.services.outputs import make_folder, replacing
+from dealfile.services.progress import Watcher, nobody
+from dealfile.services.reading import ReadOptions
+from dealfile.services.selecting import Selection
+from dealfile.services.unified import unified_diff
+
+
+@dataclass(slots=True)
+class Corrected:
+    """What was corrected, or would be, in several inputs.
+
+    Attributes:
+        findings: How many findings.
+        files: In how many files.
+        others: The LIN files, which are left as they are.
+        faults: Why an input could not be read.
+    """
+
+    findings: int = 0
+    files: int = 0
+    others: list[str] = field(default_factory=list)
+    faults: list[InputError] = field(default_factory=list)
+
+    def add(self, source: Input, result: Edited) -> None:
+        """Counts one input."""
+        if result.format == "lin":
+            self.others.append(source.name)
+        if result.changed:
+            self.files += 1
+            self.findings += result.corrected.total()
+
+
+def correct_in_place(
+    inputs: Sequence[Input], options: ReadOptions | None = None, selection: Selection | None = None, watcher: Watcher = nobody
+) -> Corrected:
+    """Writes the inputs anew that can be corrected; an input that cannot be read is passed over.
+
+    Raises:
+        UsageError: Standard input is among them.
+        OutputError: A file cannot be written; those before it are.
+    """
+    if any(source.path is None for source in inputs):
+        raise UsageError(
+            "standard input cannot be corrected in place", "dealfile convert - --edit --to pbn writes the corrected text"
+        )
+    done = Corrected()
+    for source, result in _all_edited(inputs, options, selection, watcher, done.faults):
+        if result.changed and source.path is not None:
+            if not os.access(source.path, os.W_OK):
+                raise OutputError(f"{source.name}: is write-protected", "allow yourself to write it (chmod u+w)")
+            with replacing(source.path, force=True) as stream:
+                stream.write(result.after)
+        done.add(source, result)
+    return done
+
+
+def show_corrections(
+    inputs: Sequence[Input],
+    stream: IO[bytes],
+    options: ReadOptions | None = None,
+    selection: Selection | None = None,
+    watcher: Watcher = nobody,
+) -> Corrected:
+    """Writes to ``stream`` what :func:`correct_in_place` would change, as a unified diff, and changes nothing."""
+    done = Corrected()
+    for source, result in _all_edited(inputs, options, selection, watcher, done.faults):
+        before, after = result.before, result.after
+        if result.encoding == "utf-16":
+            # Lines of two-byte characters are no lines to anyone who reads a diff.
+            before, after = before.decode("utf-16").encode(), after.decode("utf-16").encode()
+        stream.writelines(unified_diff(before, after, source.name))
+        done.add(source, result)
+    return done
+
+
+def write_edited(
+    inputs: Sequence[Input], output: str | None, standard_output: IO[bytes], options: ReadOptions | None = None, *, force: bool
+) -> Corrected:
+    """Writes the corrected text of each input to ``output``; what cannot be read is passed over.
+
+    Args:
+        inputs: What to correct.
+        output: A file for one input, a folder for several, ``None`` for standard output.
+        standard_output: The stream for that.
+        options: How to read.
+        force: Whether existing files are replaced.
+
+    Raises:
+        UsageError: An input is no PBN, or several would go into one output.
+        OutputError: An output exists already or cannot be written.
+    """
+    folder = output is not None and (output.endswith(("/", os.sep)) or Path(output).is_dir())
+    if len(inputs) > 1 and not folder:
+        raise UsageError("edit mode writes a file for each input", "name a folder with -o DIR/")
+    done = Corrected()
+    for source, result in _all_edited(inputs, options, None, nobody, done.faults):
+        if result.format != "pbn":
+            raise UsageError(f"{source.name}: is no PBN; only PBN can be edited", "leave out --edit to convert it")
+        if output is None:
+            standard_output.write(result.after)
+            standard_output.flush()
+        else:
+            path = Path(output) / source.relative.with_suffix(".pbn") if folder else Path(output)
+            if folder:
+                make_folder(path.parent)
+            with replacing(path, force=force) as stream:
+                stream.write(result.after)
+        done.add(source, result)
+    return done
+
+
+def _all_edited(
+    inputs: Sequence[Input],
+    options: ReadOptions | None,
+    selection: Selection | None,
+    watcher: Watcher,
+    faults: list[InputError],
+) -> Iterator[tuple[Input, Edited]]:
+    for source in inputs:
+        watcher(source, 0)
+        try:
+            yield source, edited(source, options, selection)
+        except InputError as fault:
+            faults.append(fault)
+        watcher(source, None)

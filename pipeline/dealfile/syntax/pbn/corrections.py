@@ -1,0 +1,305 @@
+"""Corrections of a record's text: what the reader reads in spite of a fault, written as the standard has it.
+
+Only what is read to a certain value is corrected, and only the characters that must change. What is a guess, or a fault of
+the facts (an illegal call, a result that the cards exclude), is left alone.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from dealfile.core.calls import PASS
+from dealfile.core.seats import Seat
+from dealfile.diagnostics import Code, Finding
+from dealfile.diagnostics.codes.pbn import (
+    BlankLinesBetweenTags,
+    InnerQuotes,
+    RecordsNotSetApart,
+    TextOutsideTags,
+    UnquotedValue,
+    UnterminatedComment,
+)
+from dealfile.diagnostics.codes.pbn_sections import (
+    BadNoteReference,
+    CallSpelling,
+    CardSpelling,
+    IrregularityInLowerCase,
+    NotrumpWithoutT,
+)
+from dealfile.diagnostics.codes.pbn_values import (
+    ContractSpelling,
+    DateSpelling,
+    DealSpelling,
+    HandSpelling,
+    NotrumpSpelling,
+    PassedOutSpelling,
+    SeatSpelling,
+    VulnerableSpelling,
+)
+from dealfile.diagnostics.codes.result import LeadingPassesLeftOut
+from dealfile.model import Board, MarkKind
+from dealfile.syntax.grammar import pattern
+from dealfile.syntax.pbn.dates import read_date
+from dealfile.syntax.pbn.lines import escaped
+from dealfile.syntax.pbn.locate import locate, pieces_of
+from dealfile.syntax.pbn.texts import unescaped
+from dealfile.syntax.pbn.values import read_contract, read_deal, read_seat, read_vulnerable
+from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, CALL_ALIASES
+
+
+class Edit(NamedTuple):
+    r"""A change of the text: what stands from ``start`` up to ``end``, in characters of the record, becomes ``replacement``.
+
+    A ``\n`` in the replacement stands for the line end of the file.
+    """
+
+    start: int
+    end: int
+    replacement: str
+
+
+class Correction(NamedTuple):
+    """A finding and the edits that remove it."""
+
+    finding: Finding
+    edits: tuple[Edit, ...]
+
+
+def corrections(board: Board, findings: Iterable[Finding]) -> list[Correction]:
+    """The findings of a settled board that can be corrected, each with its edits.
+
+    Edits of different findings never overlap; where they would, the later finding waits until the text is read again.
+    """
+    found: list[Correction] = []
+    taken: set[int] = set()
+    for finding in findings:
+        corrector = _CORRECTORS.get(finding.code)
+        if corrector is None:
+            continue
+        edits = tuple(dict.fromkeys(corrector(board, finding)))
+        places = {place for edit in edits for place in range(edit.start, max(edit.end, edit.start + 1))}
+        if edits and taken.isdisjoint(places):
+            taken |= places
+            found.append(Correction(finding, edits))
+    return found
+
+
+# ---- Values ----------------------------------------------------------------------------------------------------------
+
+
+def _value(board: Board, path: str) -> re.Match[str] | None:
+    """The tag at ``path``: name in group 1, value as written in group 2."""
+    span = locate(board, path)
+    return None if span is None else pattern("pbn", "ANY_TAG").match(board.source.text, span[0])
+
+
+def _rewritten(read: Callable[[str], str | None]) -> Callable[[Board, Finding], Iterator[Edit]]:
+    """A corrector that writes the value of a tag as ``read`` has it, behind ``##`` and ``^`` where it begins with them."""
+
+    def correct(board: Board, finding: Finding) -> Iterator[Edit]:
+        found = _value(board, finding.path)
+        if found is None:
+            return
+        start, end = found.span(2)
+        written = unescaped(found[2])
+        sign = next((sign for sign in ("##", "^") if written.startswith(sign)), "")
+        value = read(written[len(sign) :])
+        if value is not None and value != written[len(sign) :]:
+            yield Edit(start + len(sign), end, escaped(value))
+
+    return correct
+
+
+def _seat(text: str) -> str | None:
+    seat = read_seat(text).value
+    return None if seat is None else seat.value
+
+
+def _vulnerable(text: str) -> str | None:
+    vulnerable = read_vulnerable(text).value
+    return None if vulnerable is None else vulnerable.value
+
+
+def _contract(text: str) -> str | None:
+    contract = read_contract(text).value
+    return None if contract is None else contract.text
+
+
+def _deal(text: str) -> str | None:
+    """The deal with as little changed as the standard allows: its blanks, or else all of it."""
+    deal = read_deal(text).value
+    if deal is None or deal.damaged:
+        return None
+    tidy = " ".join(text.split()).replace(": ", ":", 1)
+    for candidate in (tidy, deal.written_from(deal.first or Seat.NORTH)):
+        again = read_deal(candidate)
+        if not again.faults and again.value is not None and again.value.hands == deal.hands:
+            return candidate
+    return None
+
+
+def _date(board: Board, finding: Finding) -> Iterator[Edit]:
+    """The date as the standard has it; a time of day behind it gets a tag of its own."""
+    found = _value(board, finding.path)
+    if found is None:
+        return
+    start, end = found.span(2)
+    sign = "##" if found[2].startswith("##") else ""
+    read = read_date(found[2][len(sign) :])
+    if read.text is None or (read.time is not None and found[1] != "Date"):
+        return
+    yield Edit(start + len(sign), end, read.text)
+    if read.time is not None and board.tag("Time") is None:
+        yield Edit(found.end(), found.end(), f'\n[Time "{read.time}"]')
+
+
+def _passed_out(board: Board, _finding: Finding) -> Iterator[Edit]:
+    for path, value in (("contract", "Pass"), ("result", "")):
+        if (found := _value(board, path)) is not None:
+            yield Edit(*found.span(2), value)
+
+
+# ---- Tags and lines --------------------------------------------------------------------------------------------------
+
+
+def _requoted(terminal: str) -> Callable[[Board, Finding], Iterator[Edit]]:
+    """A corrector that writes the value of a tag, which ``terminal`` matches, between quotes and with its own escaped."""
+
+    def correct(board: Board, finding: Finding) -> Iterator[Edit]:
+        if finding.span is None:
+            return
+        found = pattern("pbn", terminal).match(board.source.text, finding.span[0])
+        if found is not None:
+            start, end = found.span(2)
+            value = escaped(found[2].strip())
+            if terminal == "INNER_QUOTES_TAG":
+                yield Edit(start, end, value)
+            else:
+                yield Edit(start, start + len(found[2].rstrip()), f'"{value}"')
+
+    return correct
+
+
+def _closed(board: Board, finding: Finding) -> Iterator[Edit]:
+    """The brace where the reader ends the comment."""
+    if finding.span is not None:
+        end = finding.span[1]
+        behind = board.source.text[end:].partition("\n")[0]
+        if not behind.strip():
+            end += len(behind.rstrip("\r"))
+        yield Edit(end, end, "}")
+
+
+def _set_apart(_board: Board, _finding: Finding) -> Iterator[Edit]:
+    yield Edit(0, 0, "\n")
+
+
+def _joined(board: Board, _finding: Finding) -> Iterator[Edit]:
+    """Without the semi-empty lines before the last word of the record."""
+    text = board.source.text
+    for found in _EMPTY_LINES.finditer(text, 0, len(text.rstrip())):
+        yield Edit(*found.span(), "")
+
+
+_EMPTY_LINES: Final = re.compile(r"(?<=\n)(?:[ \t\v\f\r]*\n)+")
+
+
+def _commented(board: Board, finding: Finding) -> Iterator[Edit]:
+    """A semicolon before each line of a text, where it has its lines for itself."""
+    if finding.span is None:
+        return
+    text = board.source.text
+    start, end = text.rfind("\n", 0, finding.span[0]) + 1, finding.span[1]
+    if text[start : finding.span[0]].strip() or text[end:].partition("\n")[0].strip():
+        return
+    for line in text[start:end].split("\n"):
+        if line.strip() and line[0] not in "%;":
+            yield Edit(start, start, "; ")
+        start += len(line) + 1
+
+
+# ---- Calls and cards -------------------------------------------------------------------------------------------------
+
+
+def _word(word: str) -> str:
+    return " ".join(word.upper().split())
+
+
+def _calls(*, notrump: bool) -> Callable[[Board, Finding], Iterator[Edit]]:
+    """A corrector of the calls in other spellings: those of notrump, or all others."""
+
+    def correct(board: Board, _finding: Finding) -> Iterator[Edit]:
+        if not notrump and board.auction is not None and any(mark.kind is MarkKind.STAR for mark in board.auction.marks):
+            return  # what a star means is not certain
+        for piece, start in pieces_of(board.source.text, "auction"):
+            call = CALL_ALIASES.get(_word(piece))
+            if call is not None and (piece[0] in "1234567") is notrump:
+                yield Edit(start, start + len(piece), call.text)
+            elif not notrump and _word(piece) in ALL_PASS_ALIASES:
+                yield Edit(start, start + len(piece), "AP")
+
+    return correct
+
+
+def _hyphens(board: Board, _finding: Finding) -> Iterator[Edit]:
+    for piece, start in pieces_of(board.source.text, "play"):
+        if piece == "--":
+            yield Edit(start + 1, start + 2, "")
+
+
+def _capitals(board: Board, _finding: Finding) -> Iterator[Edit]:
+    for section in ("auction", "play"):
+        for piece, start in pieces_of(board.source.text, section):
+            if piece[0] == "^" and piece[1].islower():
+                yield Edit(start + 1, start + 2, piece[1].upper())
+
+
+def _references(board: Board, finding: Finding) -> Iterator[Edit]:
+    """The second sign of a reference to a note."""
+    if finding.span is None or board.source.text[finding.span[1] - 1] == "=":
+        return
+    for section in ("auction", "play"):
+        for piece, start in pieces_of(board.source.text, section):
+            if _OPEN_REFERENCE.fullmatch(piece):
+                yield Edit(start + len(piece), start + len(piece), "=")
+
+
+_OPEN_REFERENCE: Final = re.compile("=0*(?:[1-9]|[12][0-9]|3[0-2])")
+
+
+def _passes(board: Board, _finding: Finding) -> Iterator[Edit]:
+    """The passes before the opening bid that the rule proves."""
+    first = next((start for piece, start in pieces_of(board.source.text, "auction") if piece[0].isalnum()), None)
+    if first is None or board.auction is None:
+        return
+    left_out = next((place for place, call in enumerate(board.auction.calls) if call is not PASS), 0)
+    if left_out:
+        yield Edit(first, first, "Pass " * left_out)
+
+
+_BY_CODE: Final[dict[type[Code], Callable[[Board, Finding], Iterator[Edit]]]] = {
+    UnquotedValue: _requoted("UNQUOTED_TAG"),
+    InnerQuotes: _requoted("INNER_QUOTES_TAG"),
+    UnterminatedComment: _closed,
+    RecordsNotSetApart: _set_apart,
+    BlankLinesBetweenTags: _joined,
+    TextOutsideTags: _commented,
+    SeatSpelling: _rewritten(_seat),
+    VulnerableSpelling: _rewritten(_vulnerable),
+    ContractSpelling: _rewritten(_contract),
+    NotrumpSpelling: _rewritten(_contract),
+    DealSpelling: _rewritten(_deal),
+    HandSpelling: _rewritten(_deal),
+    DateSpelling: _date,
+    PassedOutSpelling: _passed_out,
+    CallSpelling: _calls(notrump=False),
+    NotrumpWithoutT: _calls(notrump=True),
+    CardSpelling: _hyphens,
+    IrregularityInLowerCase: _capitals,
+    BadNoteReference: _references,
+    LeadingPassesLeftOut: _passes,
+}
+_CORRECTORS: Final = {code.code: corrector for code, corrector in _BY_CODE.items()}
+
+CORRECTABLE: Final[frozenset[str]] = frozenset(_CORRECTORS)
+"""The codes of which some findings can be corrected in the text of a record."""

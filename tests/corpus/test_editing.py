@@ -1,0 +1,69 @@
+"""Edit mode over every PBN file of the reference folder: nothing but what is certain changes, and nothing is lost."""
+
+from collections import Counter
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealfile.diagnostics import Severity
+from dealfile.replay.settle import Context, settle
+from dealfile.services.editing import edited
+from dealfile.services.inputs import Input
+from dealfile.services.meaning import meaning
+from dealfile.syntax import pbn
+from dealfile.syntax.decode import decode
+from dealfile.syntax.pbn.corrections import CORRECTABLE, corrections
+
+pytestmark = pytest.mark.shared
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+FILES = sorted(
+    path.relative_to(SHARED).as_posix()
+    for folder in ("corpus/pbn", "cases", "reference_suite")
+    for path in (SHARED / folder).glob("**/*.pbn")
+)
+COUNTED = Counter[str]
+
+
+def read(data: bytes) -> list[Any]:
+    """The records of a file: settled, with their findings."""
+    context, decoded = Context(), decode(data, "pbn")
+    records = []
+    for written in pbn.records(decoded.text, decoded.encoding, decoded.start):
+        settled = settle(written.board, context) if written.board is not None else None
+        records.append((written, settled, (*written.findings, *(settled.findings if settled else ()))))
+    return records
+
+
+def codes(findings: Any) -> COUNTED:  # noqa: ANN401 - findings of a record
+    return Counter(finding.code for finding in findings if finding.severity is not Severity.INFO)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_file(name: str) -> None:
+    path = SHARED / name
+    result = edited(Input(name, path, Path(path.name)))
+    records = read(result.before)
+    if not result.changed:
+        assert result.after is result.before
+        assert not any(
+            corrections(settled.board, found)
+            for _, settled, found in records
+            if settled and not CORRECTABLE.isdisjoint(finding.code for finding in found)
+        )
+        return
+    again = edited(Input(name, None, Path(path.name), result.after))
+    assert again.after is result.after, "correcting again changes nothing"
+    removed: COUNTED = Counter()
+    for old, new in zip_longest(records, read(result.after)):
+        (_, before, found), (_, after, found_again) = old, new
+        assert meaning(before.board) == meaning(after.board)
+        assert before.outcome.contract is after.outcome.contract
+        assert before.outcome.card_seats == after.outcome.card_seats
+        assert before.outcome.result == after.outcome.result
+        assert codes(found_again) <= codes(found), "a new finding appears"
+        removed += Counter(each.code for each in found) - Counter(each.code for each in found_again)
+    corrected = Counter({code: number for (code, _), number in result.corrected.items() if code in CORRECTABLE})
+    assert corrected <= removed
