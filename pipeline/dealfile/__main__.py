@@ -27,7 +27,9 @@ def _run(arguments: list[str]) -> None:
         print(version_text(verbose=True))
         return
     from dealfile.cli.app import app
+    from dealfile.engine.collecting import collect_seldom
 
+    collect_seldom()
     app(prog_name="dealfile")
 
 

@@ -1,6 +1,7 @@
 """Parses PBN or does the whole job with dealfile: reads file names line by line, answers with seconds and records.
 
-``parse`` decodes and parses; ``job`` also settles, checks, scores, and writes all tables as Parquet.
+``parse`` decodes and parses; ``job`` also settles, checks, scores, and writes all tables as Parquet. The process is set up as
+that of the command is.
 """
 
 import json
@@ -9,6 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from dealfile.engine.collecting import collect_seldom
 from dealfile.services.exporting import Export
 from dealfile.services.inputs import find_inputs
 from dealfile.syntax import pbn
@@ -32,6 +34,7 @@ def job(path: Path) -> int:
 
 def main(task: str) -> None:
     """Does ``task`` for every file named on standard input."""
+    collect_seldom()
     work = {"parse": parse, "job": job}[task]
     for line in sys.stdin:
         start = time.perf_counter()

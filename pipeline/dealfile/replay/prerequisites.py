@@ -36,7 +36,7 @@ def check_prerequisites(
         _report(NoDealer, names, "Auction", "Dealer", dealer is not None, taken, findings)
     if board.play is None or "Play" not in names:
         return
-    before = set(names[: names.index("Play")])
+    before = names[: names.index("Play")]
     if "Deal" not in before:
         _report(NoDealForPlay, names, "Play", "Deal", deal is not None, "", findings)
     if "Contract" not in before:

@@ -73,6 +73,8 @@ def read_note(value: str, tag: int, findings: list[Finding]) -> NoteTag | None:
 
 def first_notes(tags: Sequence[NoteTag]) -> tuple[Note, ...]:
     """The notes of a section; of several with one number the first (section 8.4)."""
+    if not tags:
+        return ()
     kept: dict[int, Note] = {}
     for each in tags:
         kept.setdefault(each.note.number, each.note)

@@ -48,6 +48,8 @@ _VALUES: Final[dict[str, tuple[str, Any]]] = {
 }
 """Tags with a value grammar: field and reader."""
 
+_TABLE_NAMES: Final = frozenset(TABLES)
+
 
 def build_board(draft: Draft, source: Source) -> Board:
     """The board that the pieces of a record say; what is wrong with their values joins the draft's findings."""
@@ -64,7 +66,7 @@ def build_board(draft: Draft, source: Source) -> Board:
     findings += check_tags(draft.tags, claims)
     if "ScoreRubberHistory" in named and "Vulnerable" in named:
         findings += check_vulnerable(draft.tags)
-    if draft.sections or not TABLES.keys().isdisjoint(named):
+    if draft.sections or not _TABLE_NAMES.isdisjoint(named):
         findings += check_tables(draft.tags, draft.sections, values.get("auction"), values.get("play"))
     if not SOURCES.isdisjoint(named):
         values.update(read_double_dummy(draft.tags, draft.sections, findings))
@@ -136,7 +138,7 @@ def _declarer(text: str, values: dict[str, Any], findings: list[Finding]) -> Non
         return
     swapped = text.startswith("^")
     found = read_seat(text[1:] if swapped else text)
-    if text != "-":
+    if found.faults and text != "-":
         findings += [code.at(f"Declarer: {message}", "declarer") for code, message in found.faults]
     if found.value is not None:
         values["declarer"] = found.value
@@ -149,7 +151,8 @@ def _first(name: str, text: str, findings: list[Finding]) -> Seat | None:
         findings.append(BadInheritance.at(f"{name} cannot be inherited", path))
         return None
     found = read_seat(text)
-    findings += [code.at(f"{name}: {message}", path) for code, message in found.faults]
+    if found.faults:
+        findings += [code.at(f"{name}: {message}", path) for code, message in found.faults]
     return found.value
 
 

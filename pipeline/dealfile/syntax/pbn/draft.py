@@ -75,10 +75,12 @@ class Draft:
                 self._end_stray()
             if kind == "TAGS":
                 section = None
-                self._fill()
+                if self.filling is not None:
+                    self._fill(self.filling)
                 self._run(token.value)
             elif kind in ("AUCTION", "PLAY"):
-                self._fill()
+                if self.filling is not None:
+                    self._fill(self.filling)
                 section = self._section(kind, token.value, token.start_pos - 1)
             elif kind == "DATA":
                 self._data(token.value, token.start_pos - 1)
@@ -88,7 +90,8 @@ class Draft:
                 self._loose(Token(kind, token.value, token.start_pos - 1))
         if self.stray is not None:
             self._end_stray()
-        self._fill()
+        if self.filling is not None:
+            self._fill(self.filling)
 
     def read_trailer(self, text: str) -> None:
         """Take what a semi-empty line parts from the record, at its end: remarks, or else text outside tags, in one piece."""
@@ -166,14 +169,13 @@ class Draft:
             self.filling = OpenSection(name, header)
             self.filling.take(text, start)
 
-    def _fill(self) -> None:
+    def _fill(self, section: OpenSection) -> None:
         """The section that was open for elements is whole."""
-        if self.filling is not None:
-            self.sections.append(self.filling.section())
-            self.findings += self.filling.findings
-            for piece in self.filling.remarks:
-                self._remark(piece)
-            self.filling = None
+        self.filling = None
+        self.sections.append(section.section())
+        self.findings += section.findings
+        for piece in section.remarks:
+            self._remark(piece)
 
     def _rows_of_broken_tag(self, name: str, value: str, rows: Token) -> bool:
         """Take rows behind an Auction or Play tag that was read in spite of a fault as its calls or cards, when they are."""
@@ -263,7 +265,8 @@ class Draft:
         if read.name is None:
             self.remarks.append(Remark(self._anchor(), "text", text))
             return
-        self._fill()
+        if self.filling is not None:
+            self._fill(self.filling)
         self.tags.append(Tag(read.name, read.value))
         if read.code is UnterminatedString:
             self.broken |= {f"tags[{len(self.tags) - 1}]", _FIELD_OF_TAG.get(read.name, "tags")}
