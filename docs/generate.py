@@ -11,11 +11,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
+import yaml
 from typer.models import ArgumentInfo, OptionInfo
 
 from dealfile.cli.app import app
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.registry import CODES
+from dealfile.diagnostics.registry import CODES, find_code
+from dealfile.syntax.pbn.vocabulary import ALIASES
 from dealfile.tables.columns import COLUMNS, Column
 from dealfile.tables.schema import ARROW_SCHEMAS
 
@@ -174,6 +176,67 @@ def _row(parameter: Parameter, kind: Any, info: OptionInfo) -> str:  # noqa: ANN
     return "| " + f"{names} {value}".replace("|", "\\|").rstrip() + f" | {info.help}{default} |"
 
 
+HABITS = {
+    "Bytes, encodings, lines": range(1, 11),
+    "Escape lines and headers": range(11, 16),
+    "Text outside tags, records not set apart": range(16, 21),
+    "Tag pairs": range(21, 31),
+    "Tags that the standard does not have": range(31, 34),
+    "Identification": range(34, 43),
+    "Deals": range(43, 47),
+    "Auctions": range(47, 57),
+    "Contracts, results, scores": range(57, 62),
+    "Play": range(62, 68),
+    "Tables": range(68, 72),
+    "Comments": range(72, 76),
+    "Seen in reports of others": range(76, 77),
+}
+
+
+def dialects_page() -> str:
+    """What real programs write: each habit with its class and finding, and every table of other spellings."""
+    cases: dict[str, dict[str, Any]] = yaml.safe_load((DOCS.parent / "tests" / "cases" / "dialects.yml").read_text("utf-8"))
+    parts = [
+        "# What real programs write",
+        MADE,
+        "Every habit below is read. Its class says how grave it is: *legal* is no finding, *note* an info, *dialect* a warning,"
+        " which `--strict` makes an error, *damage* an error whose value is kept as written and null in the tables. Each line is"
+        " a test in [tests/cases/dialects.yml](../tests/cases/dialects.yml), where its text and its reading stand;"
+        " `dealfile explain FINDING` tells more.",
+    ]
+    for heading, numbers in HABITS.items():
+        rows = [
+            f"| {name.partition('_')[2].replace('_', ' ')} | {case['class']} | {_own_finding(case)} |"
+            for name, case in cases.items()
+            if int(name.partition("_")[0].rstrip("b")) in numbers
+        ]
+        parts += [f"## {heading}", "\n".join(["| habit | class | finding |", "| --- | --- | --- |", *rows])]
+    parts += ["## Spellings", "Values are compared without regard to case, names of tags as they stand."]
+    for aliases in ALIASES:
+        reported = f", reported as [{aliases.finding}](codes.md#{_anchor_of(aliases.finding)})" if aliases.finding else ""
+        rows = [f"| `{spelling}` | {meaning.replace('|', chr(92) + '|')} |" for spelling, meaning in aliases.rows()]
+        parts += [
+            f"### {aliases.name[0].upper()}{aliases.name[1:]}",
+            f"{aliases.description} *{aliases.klass.value}*{reported}.",
+            "\n".join(["| written | read as |", "| --- | --- |", *rows]),
+        ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _own_finding(case: dict[str, Any]) -> str:
+    if case["class"] == "legal":
+        return "-"
+    name = case["findings"][0]
+    return f"[{name}](codes.md#{_anchor_of(name)})"
+
+
+def _anchor_of(name: str) -> str:
+    code = find_code(name)
+    if code is None:
+        raise SystemExit(f"there is no code {name}")
+    return _anchor(code)
+
+
 def notebook_page() -> str:
     """The notebook with the outputs that its cells have now."""
     path = DOCS / "notebook.ipynb"
@@ -204,7 +267,13 @@ def _outputs(source: str, names: dict[str, Any], number: int) -> list[dict[str, 
     return outputs
 
 
-PAGES = {"codes.md": codes_page, "tables.md": tables_page, "commands.md": commands_page, "notebook.ipynb": notebook_page}
+PAGES = {
+    "codes.md": codes_page,
+    "dialects.md": dialects_page,
+    "tables.md": tables_page,
+    "commands.md": commands_page,
+    "notebook.ipynb": notebook_page,
+}
 
 
 def main(arguments: list[str]) -> int:

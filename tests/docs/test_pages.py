@@ -47,7 +47,9 @@ def test_every_command_and_option_is_documented(checkout: Path) -> None:
         assert f"dealfile {name}" in section.split("```sh", 1)[1], f"{name} has no example"
         done = CliRunner().invoke(app, [name, "--help"])
         assert done.exit_code == 0
-        for option in set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", done.stdout.split("Options:", 1)[1].split("Examples:", 1)[0])):
+        options = done.stdout.split("Options:", 1)[1].split("Examples:", 1)[0]
+        own = re.sub(r"dealfile\s+\w+\s+--\w+", "", options)  # what the help says of another command is not its own
+        for option in set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", own)):
             assert f"`{option}`" in section or option in ("-h", "--help"), f"{name} {option}"
 
 

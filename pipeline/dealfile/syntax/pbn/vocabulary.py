@@ -243,6 +243,7 @@ APPLICATION_TAGS: Final[dict[str, str]] = {
     "OriginalRotationBasis": "lessons: the seat that the board was turned from",
     "BlockNumber": "lessons: the block of boards",
     "BBA_Index": "Bridge Bidding Analyser: the number of the deal",
+    "OriginalBoard": "dealfile: the id that a board had before it got a new number",
 }
 """Tags of real programs that the standard does not have, and what they hold; kept as written, without a finding."""
 # fmt: on
