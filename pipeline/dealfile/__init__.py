@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from dealfile.services.library import score as score
     from dealfile.services.library import to_arrow as to_arrow
     from dealfile.services.reading import Record as Record
+    from dealfile.syntax.pbn.tables import read_table as read_table
 
 __version__ = "0.1.0"
 
@@ -74,6 +75,7 @@ _HOMES: Final[dict[str, str]] = {
     "dumps": "dealfile.services.library",
     "loads": "dealfile.services.library",
     "read": "dealfile.services.library",
+    "read_table": "dealfile.syntax.pbn.tables",
     "score": "dealfile.services.library",
     "to_arrow": "dealfile.services.library",
 }

@@ -251,7 +251,7 @@ def test_a_board_that_is_not_there_is_told(run: Run, club: Path) -> None:
     result = run("convert", "club.pbn", "--to", "pbn", "--boards", "1,40,50-60")
     assert result.exit_code == 0
     assert ids(result.stdout) == ["1"]
-    assert "warning CNV116 board-not-found: no board is called '40'" in result.stderr
+    assert "\nwarning CNV116 board-not-found: no board is called '40'" in f"\n{result.stderr}"
     assert "no board has a number from 50-60" in result.stderr
     assert run("convert", "club.pbn", "--to", "pbn", "--boards", "1,40", "--fail-on", "warning").exit_code == 1
 
@@ -328,6 +328,22 @@ def test_a_board_that_cannot_be_turned_is_told_at_its_place(run: Run, tmp_path: 
     assert "a.pbn:5:1: warning CNV119 board-not-turned (record 2, board 2 answer)" in result.stderr
 
 
+def test_a_rubber_is_left_as_it_is_wherever_its_deals_come_to_stand(run: Run, tmp_path: Path) -> None:
+    played = '[Declarer "N"]\n[Contract "3NT"]\n[Result "9"]\n'
+    deals = [
+        f'[Event "x"]\n[Board "2"]\n[Dealer "S"]\n[Vulnerable "None"]\n[Scoring "Rubber"]\n{played}',
+        f'[Event "x"]\n[Board "1"]\n[Dealer "N"]\n[Vulnerable "NS"]\n{played}',
+    ]
+    (tmp_path / "a.pbn").write_text("\n".join(deals))
+    assert "We win by 900" in run("score", "a.pbn").stdout
+    result = run("convert", "a.pbn", "--to", "pbn", "--rotate", "-o", "b.pbn")
+    assert result.stderr.count("CNV119") == 2
+    assert "We win by 900" in run("score", "b.pbn").stdout
+    result = run("convert", "a.pbn", "--to", "pbn", "--sort", "--rotate")
+    assert result.stderr.count("CNV119") == 2
+    assert ids(result.stdout) == ["1", "2"]
+
+
 def test_the_order_is_in_the_help(run: Run) -> None:
     said = " ".join(run("convert", "--help").stdout.split())
     assert "--unique, --sort, --renumber and --rotate apply, in this order" in said
@@ -397,4 +413,4 @@ def test_an_encoding_that_does_not_exist_is_refused(run: Run, club: Path) -> Non
     for name in ("latin-99", "base64", "undefined"):
         result = run("convert", "club.pbn", "--to", "pbn", "--output-encoding", name)
         assert result.exit_code == 2
-        assert f"no such encoding: {name}" in result.stderr
+        assert f"no encoding for deal files: {name}" in result.stderr

@@ -179,3 +179,19 @@ def test_convert_edit_refuses_lin(run: Run, tmp_path: Path) -> None:
     result = run("convert", "one.lin", "--to", "pbn", "--edit")
     assert result.exit_code == 2
     assert "only PBN can be edited" in result.stderr
+
+
+def test_what_is_no_file_is_not_corrected_in_place(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pbn")
+    result = run("validate", "--fix", "pipe.pbn")
+    assert result.exit_code == 2
+    assert "pipe.pbn: what is no file cannot be corrected in place" in result.stderr
+
+
+def test_other_names_of_a_file_keep_the_old_text(run: Run, tmp_path: Path) -> None:
+    old = '[Board "1"]\n[Dealer "North"]\n'
+    (tmp_path / "one.pbn").write_text(old, "utf-8")
+    os.link(tmp_path / "one.pbn", tmp_path / "two.pbn")
+    result = run("validate", "--fix", "one.pbn")
+    assert "one.pbn: has other names (hard links), which keep the old text" in result.stderr
+    assert (tmp_path / "two.pbn").read_text("utf-8") == old

@@ -188,4 +188,4 @@ def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pyte
 def test_an_unknown_encoding(run: Run, club: Path, encoding: str) -> None:
     result = run("validate", "club.pbn", "--encoding", encoding)
     assert result.exit_code == 2
-    assert "no such encoding" in result.stderr
+    assert "no encoding for deal files" in result.stderr

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from dealfile.convert import carry
-from dealfile.diagnostics import Code
+from dealfile.diagnostics import Code, Severity
 from dealfile.diagnostics.codes import convert as codes
 from dealfile.syntax import lin, pbn
 
@@ -40,6 +40,7 @@ def test_every_code_has_a_case() -> None:
     }
     # Those of which the cases stand where more than one record is seen, or the bytes of the output.
     elsewhere = {codes.RecordsReordered.name, codes.BoardNotFound.name, codes.SameDealLeftOut.name, codes.CharactersReplaced.name}
+    elsewhere |= {codes.LineOverLimit.name}
     assert defined - elsewhere == {name for case in (*CASES, *OPERATIONS) for name in case.get("findings", ())}
 
 
@@ -57,3 +58,34 @@ def test_what_has_no_sign_is_named_in_plain_words(text: str, said: str, replay: 
     [(board, outcome, _)] = replay(f'[Dealer "S"]{text}', "pbn")
     [found] = [each for each in carry(board, outcome, "lin") if each.name == "marks-dropped"]
     assert found.message == f"LIN has no sign for {said}"
+
+
+WORDS = "word " * 60 + "end"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (f'[Event "{WORDS}"]', ["line-over-limit"]),
+        (f'[Dealer "S"][Auction "S"] 1NT =1= AP [Note "1:{WORDS}"]', ["line-over-limit"]),
+        (f'[Zed "{"x" * 245}"]', []),
+        (f'[Zed "{"x" * 246}"]', ["line-over-limit"]),
+        (f'[Dealer "S"]{{{WORDS}}}', ["text-changed"]),
+        (f'[Dealer "S"]{{{WORDS.replace(" ", "_")}}}', ["line-over-limit"]),
+        (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS}}} AP', ["text-changed"]),
+        (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS[:200]}}} AP', []),
+        (f'[Dealer "S"][Auction "S"] 1NT {{{"x" * 150}}} {{{"y" * 150}}} AP', []),
+        (f'[Dealer "S"][Auction "S"] 1NT ;{WORDS}\n2C AP', ["line-over-limit"]),
+        (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS}}} ;{WORDS}\n2C AP', ["line-over-limit", "text-changed"]),
+    ],
+)
+def test_lines_keep_to_the_limit_or_it_is_told(text: str, found: list[str], replay: Callable[[str, str], list[Any]]) -> None:
+    [(board, outcome, _)] = replay(text, "pbn")
+    findings = carry(board, outcome, "pbn")
+    assert [finding.name for finding in findings if finding.severity is Severity.INFO] == sorted(found, reverse=True)
+    assert len(findings) == len(found)
+    written = "".join(pbn.write([board]))
+    assert (max(map(len, written.split("\r\n"))) > 253) is ("line-over-limit" in found)
+    [again] = replay(written, "pbn")
+    assert (again.board.auction and again.board.auction.calls) == (board.auction and board.auction.calls)
+    assert "".join(pbn.write([again.board])) == written

@@ -209,3 +209,69 @@ def test_every_exemplar_is_written_the_same_again(shared: Path, replay: Replay) 
         assert [finding for record in replay(text, "pbn") for finding in record.findings if finding.severity.order == 2] == [], (
             name
         )
+
+
+# ---- Remarks stay behind what they stand behind (sections 9 and 16.6) ------------------------------------------------
+
+MARKED = """\
+[Dealer "N"]
+[Auction "N"]
+1C! {on suffix} =1= {on note} $20 {on nag} ; line
+$15 {on 15} {again} Pass {on pass} * {after star}
+[Note "1:strong"]
+"""
+
+
+def test_remarks_are_sorted_with_what_they_stand_behind(replay: Replay) -> None:
+    once = exported(replay(MARKED, "pbn"))
+    lines = once.split("\r\n")
+    assert lines[lines.index('[Auction "N"]') + 1 :][:3] == [
+        "1C =1= {on note} $1 {on suffix} $15 {on 15} {again} $20 {on nag} ; line",
+        "Pass {on pass} * {after star}",
+        '[Note "1:strong"]',
+    ]
+    assert exported(replay(once, "pbn")) == once
+    assert not_in_form(once) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ('[Dealer "N"][Auction "N"] 1C Pass 1S AP =1= {end} [Note "1:x"]', "1C Pass 1S Pass\r\nPass Pass =1= {end}"),
+        ('[Dealer "N"][Auction "N"] 1C Pass + {next}', "1C Pass + {next}"),
+        ('[Dealer "N"][Auction "N"] * {nothing}', "* {nothing}"),
+        ('[Dealer "N"][Auction "N"] 1C {c} Pass Pass Pass * {over}', "1C {c} Pass Pass Pass\r\n* {over}"),
+        ('[Declarer "N"][Contract "1C"][Play "E"] H2 {2} H3 * {end}', "H2 {2} H3 - -\r\n* {end}"),
+        ('[Declarer "N"][Contract "1C"][Play "E"] H2 {2} + {next}', "H2 {2} + {next} - -"),
+    ],
+)
+def test_remarks_behind_the_end_stay_there(replay: Replay, text: str, written: str) -> None:
+    once = exported(replay(text, "pbn"))
+    assert f"\r\n{written}\r\n" in once
+    assert exported(replay(once, "pbn")) == once
+
+
+# ---- Values ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_partial_result_keeps_its_sides(replay: Replay) -> None:
+    once = exported(replay('[Dealer "N"][Declarer "N"][Contract "3NT"][Result "NS 9 EW 2"]', "pbn"))
+    assert '[Result "NS 9 EW 2"]' in once
+    assert not_in_form(once) == []
+    again = replay(once, "pbn")
+    assert (again[0].board.result.ns, again[0].board.result.ew) == (9, 2)
+    assert exported(again) == once
+
+
+def test_defaults_of_many_records_are_found_at_once(replay: Replay) -> None:
+    """The value stands beside its giver: it is not looked for in each record again."""
+    count = 600
+    text = "".join(f'[A{number} "##{number}"]\n' for number in range(count))
+    text += "".join(f'\n[B "{number}"]\n' for number in range(count))
+    last = replay(text, "pbn")[-1].board
+    assert len(last.tags) == count + 1
+    assert last.tag("A599") == "599"
+
+
+def test_the_head_alone_is_a_file_without_records(replay: Replay) -> None:
+    assert exported(replay(exported([]), "pbn")) == exported([])

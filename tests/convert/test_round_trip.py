@@ -76,9 +76,7 @@ def texts(board: Board) -> Counter[str]:
     """Everything said beside the values, wherever it stands."""
     marks = [*(board.auction.marks if board.auction else ()), *(board.play.marks if board.play else ())]
     words = [*(mark.text for mark in marks if mark.kind in SPOKEN), *(remark.text for remark in board.remarks)]
-    # A long line is broken at a blank, since the standard has a limit for lines.
-    words = [" ".join(word.split()) for word in words]
-    return Counter(word for word in words if word and not HEAD.fullmatch(word))
+    return Counter(word for word in words if word.strip() and not HEAD.fullmatch(word.strip()))
 
 
 def facts(board: Board, outcome: Outcome) -> dict[str, Any]:

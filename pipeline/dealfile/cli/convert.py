@@ -111,49 +111,55 @@ def convert(
 
     check_named(output)
     check_named(report, "--report")
+    reading, into = read_options(encoding, from_, strict), None if output == "-" else output
     if edit:
-        others = {
-            "--to": to != "pbn",
-            "--boards": boards,
-            "--unique": unique,
-            "--sort": sort,
-            "--renumber": renumber,
-            "--rotate": rotate,
-            "--output-encoding": output_encoding,
-            "--loss": loss != "warn",
-            "--report": report,
-            "--fail-on": fail_on,
-        }
-        _check_edit([option for option, given in others.items() if given])
-        return _edit(paths, None if output == "-" else output, read_options(encoding, from_, strict), quiet=quiet, force=force)
-    operations = Operations(BoardSelection(*boards) if boards else None, unique, sort, renumber, rotate)
+        _check_edit(
+            to,
+            {
+                "--boards": boards,
+                "--unique": unique,
+                "--sort": sort,
+                "--renumber": renumber,
+                "--rotate": rotate,
+                "--output-encoding": output_encoding,
+                "--loss": loss != "warn",
+                "--report": report,
+                "--fail-on": fail_on,
+            },
+        )
+        return _edit(paths, into, reading, quiet=quiet, force=force)
     options = ConvertOptions(
         target=to,
         loss=loss,
-        output=None if output == "-" else output,
+        output=into,
         force=force,
-        operations=operations,
+        operations=Operations(BoardSelection(*boards) if boards else None, unique, sort, renumber, rotate),
         encoding=output_encoding,
     )
-    reading, inputs = read_options(encoding, from_, strict), some_inputs_of(paths)
+    inputs = some_inputs_of(paths)
     if report is not None and report != "-":
         check_free(Path(report), force=force)
     # Boards that scroll over the terminal show the progress themselves.
-    to_terminal = options.output is None and sys.stdout is not None and sys.stdout.isatty()
-    with ProgressBar(inputs, quiet=quiet or to_terminal) as bar:
+    with ProgressBar(inputs, quiet=quiet or (into is None and _at_terminal())) as bar:
         conversion = Conversion(inputs, options, reading, bar)
         conversion.run(standard_output())
     _tell(conversion, report, force=force, quiet=quiet)
     return ended(conversion.gathering, fail_on, refused=conversion.forbidden or conversion.nothing_chosen)
 
 
-def _check_edit(given: list[str]) -> None:
-    """Refuses what edit mode has no use for."""
-    if given == ["--to"]:
-        raise typer.BadParameter("edit mode keeps the text as it stands, so the format is pbn", param_hint="--to")
+def _at_terminal() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def _check_edit(to: str, others: dict[str, object]) -> None:
+    """Refuses what edit mode has no use for: another format, and the options that were given of ``others``."""
+    given = [option for option, value in others.items() if value]
     if given:
-        words = ", ".join(option for option in given if option != "--to")
-        raise typer.BadParameter(f"edit mode keeps the text as it stands, and has no use for {words}", param_hint="--edit")
+        said = f"edit mode keeps the text as it stands, and has no use for {', '.join(given)}"
+        raise typer.BadParameter(said, param_hint="--edit")
+    if to != "pbn":
+        raise typer.BadParameter("edit mode keeps the text as it stands, so the format is pbn", param_hint="--to")
 
 
 def _edit(paths: list[str], output: str | None, options: "ReadOptions", *, quiet: bool, force: bool) -> int:

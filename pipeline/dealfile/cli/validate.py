@@ -30,39 +30,50 @@ EXAMPLES = examples(
 )
 
 
+OutputFormat = Annotated[
+    Literal["human", "concise", "json", "jsonl", "github", "sarif"], typer.Option(help="How to write the findings.")
+]
+Output = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the findings to FILE.", show_default=False)
+]
+Select = Annotated[
+    list[str] | None,
+    typer.Option(metavar="CODES", help="Report only these: prefixes of codes (AUC, AUC1) or names.", show_default=False),
+]
+Ignore = Annotated[
+    list[str] | None,
+    typer.Option(metavar="CODES", help="Leave these out; of --select and --ignore the more exact wins.", show_default=False),
+]
+FailOn = Annotated[Level, typer.Option(help="End with code 1 for findings of this level or above.")]
+ExitZero = Annotated[bool, typer.Option("--exit-zero", help="End with code 0 whatever was found.")]
+Statistics = Annotated[
+    bool, typer.Option("--statistics", help="Count the findings code by code instead of listing them (human, concise).")
+]
+Fix = Annotated[
+    bool,
+    typer.Option(
+        "--fix",
+        help="First correct PBN files in place: spellings and signs whose meaning is certain, and no other byte. "
+        "Standard input cannot be corrected so; use dealfile convert --edit.",
+    ),
+]
+Diff = Annotated[
+    bool, typer.Option("--diff", help="Show what --fix would change, as a unified diff, and change and check nothing.")
+]
+
+
 @guarded
 def validate(
     paths: Paths,
-    output_format: Annotated[
-        Literal["human", "concise", "json", "jsonl", "github", "sarif"], typer.Option(help="How to write the findings.")
-    ] = "human",
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the findings to FILE.", show_default=False)
-    ] = None,
-    select: Annotated[
-        list[str] | None,
-        typer.Option(metavar="CODES", help="Report only these: prefixes of codes (AUC, AUC1) or names.", show_default=False),
-    ] = None,
-    ignore: Annotated[
-        list[str] | None,
-        typer.Option(metavar="CODES", help="Leave these out; of --select and --ignore the more exact wins.", show_default=False),
-    ] = None,
-    fail_on: Annotated[Level, typer.Option(help="End with code 1 for findings of this level or above.")] = "error",
-    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="End with code 0 whatever was found.")] = False,
-    statistics: Annotated[
-        bool, typer.Option("--statistics", help="Count the findings code by code instead of listing them (human, concise).")
-    ] = False,
-    fix: Annotated[
-        bool,
-        typer.Option(
-            "--fix",
-            help="First correct PBN files in place: spellings and signs whose meaning is certain, and no other byte. "
-            "Standard input cannot be corrected so; use dealfile convert --edit.",
-        ),
-    ] = False,
-    diff: Annotated[
-        bool, typer.Option("--diff", help="Show what --fix would change, as a unified diff, and change and check nothing.")
-    ] = False,
+    output_format: OutputFormat = "human",
+    output: Output = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    fail_on: FailOn = "error",
+    exit_zero: ExitZero = False,
+    statistics: Statistics = False,
+    fix: Fix = False,
+    diff: Diff = False,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -76,7 +87,6 @@ def validate(
     change something. --select and --ignore choose what is corrected, too.
     """
     from dealfile.cli.requests import inputs_of, read_options
-    from dealfile.diagnostics.render import renderer
     from dealfile.services.selecting import Selection
     from dealfile.services.validating import Validation
 
@@ -91,16 +101,34 @@ def validate(
         return _diff(inputs, options, selection, output, exit_zero=exit_zero, quiet=quiet, force=force)
     if fix:
         _fix(inputs, options, selection, quiet=quiet)
-    render = renderer(output_format, colour=output is None and coloured(sys.stdout))
-    to_people = output_format == "human" and output is None
     with opened_output(output, force=force) as stream, ProgressBar(inputs, quiet=quiet) as bar:
         validation = Validation(inputs, options, selection, bar)
-        _write_findings(validation, None if statistics else render, stream, bar)
-        ending = render.end(validation.report(fail_on))
-        if to_people and validation.correctable:
-            ending += _can_be_corrected(validation) + "\n"
-        write(stream, "" if quiet and output_format == "human" else ending)
-    return _ended(validation, fail_on, exit_zero=exit_zero, summary=not quiet and not to_people)
+        terminal = output is None
+        _report(validation, stream, bar, output_format, fail_on, statistics=statistics, terminal=terminal, quiet=quiet)
+    summary = not quiet and (output_format != "human" or output is not None)
+    return _ended(validation, fail_on, exit_zero=exit_zero, summary=summary)
+
+
+def _report(
+    validation: "Validation",
+    stream: IO[bytes],
+    bar: ProgressBar,
+    output_format: str,
+    fail_on: Level,
+    *,
+    statistics: bool,
+    terminal: bool,
+    quiet: bool,
+) -> None:
+    """Writes the findings, or with ``statistics`` how often each code was found, and what a format ends with."""
+    from dealfile.diagnostics.render import renderer
+
+    render = renderer(output_format, colour=terminal and coloured(sys.stdout))
+    _write_findings(validation, None if statistics else render, stream, bar)
+    ending = render.end(validation.report(fail_on))
+    if output_format == "human" and terminal and validation.correctable:
+        ending += _can_be_corrected(validation) + "\n"
+    write(stream, "" if quiet and output_format == "human" else ending)
 
 
 def _check_alone(*, fix: bool, statistics: bool, output_format: str) -> None:
@@ -152,6 +180,8 @@ def _say_corrected(done: "Corrected", verb: str, *, quiet: bool) -> None:
         return
     for name in done.others:
         say(f"{name}: only PBN is corrected, not LIN")
+    for name in done.linked:
+        say(f"{name}: has other names (hard links), which keep the old text")
     say(f"{verb} {counted(done.findings, 'finding')} in {counted(done.files, 'file')}")
 
 

@@ -162,7 +162,7 @@ def _marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
         if play.ending is Ending.STOPPED and outcome.play_status is not PlayStatus.COMPLETE and board.result is None:
             dropped["the end of the play"] = None
         written = _written_cards(play)
-        if any(mark.index >= written and mark.kind in _HELD_MARKS for mark in cards):
+        if any(mark.index >= written != len(play.cards) and mark.kind in _HELD_MARKS for mark in cards):
             dropped["text beside cards that were not played"] = None
     if any(mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION) and mark.index < 0 for mark in calls):
         dropped["explanations before the first call"] = None

@@ -1,14 +1,16 @@
 """What PBN cannot hold of a board."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from dealfile.diagnostics import Finding
+from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import (
     AlertAsNote,
     CardsDropped,
     ClaimDropped,
     DealDamaged,
+    LineOverLimit,
     TagsDropped,
     TextChanged,
 )
@@ -16,18 +18,24 @@ from dealfile.model import Board, Mark, MarkKind, Origin
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
+from dealfile.syntax.pbn.inheritance import as_text, is_forbidden
+from dealfile.syntax.pbn.lines import LONGEST, comment
+from dealfile.syntax.pbn.texts import shortened
+from dealfile.syntax.pbn.writer import board_lines, repeated_tags
 
 _HELD_COMMANDS: Final = frozenset({"rs", "pn", "qx", "md", "sv", "ah", "rh", "st", "mc", "pg"})
 """LIN commands whose meaning is in the model, or that only set the table."""
 
-_OWN_PLACE: Final = frozenset({"Auction", "Play", "Note"})
 _ALERTS: Final = frozenset({MarkKind.ALERT, MarkKind.STAR})
+_LONG: Final = 200
+"""Characters of a text that may make a line too long with what stands beside it."""
+
 _BRACED: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNREAD})
 
 
 def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     """What PBN cannot hold of a settled board, or holds in another form; one finding a kind."""
-    dropped = dict.fromkeys(_commands(board) if board.source.format == "lin" else _repeated(board))
+    dropped = dict.fromkeys(_commands(board) if board.source.format == "lin" else _not_inherited(board))
     if dropped:
         yield TagsDropped.at(f"PBN has no place for {', '.join(dropped)}")
     deal = board.deal
@@ -59,21 +67,69 @@ def _commands(board: Board) -> Iterator[str]:
             yield name
 
 
-def _repeated(board: Board) -> Iterator[str]:
-    """Tags that are repeated with another value: the first of a name counts, and only one can be written."""
-    first: dict[str, str] = {}
-    sections = {section.name for section in board.sections}
+def _not_inherited(board: Board) -> Iterator[str]:
+    """Values that say to inherit where nothing can be inherited: where nothing else gives the value, ``?`` is written."""
     for name, value in board.tags:
-        if name not in _OWN_PLACE and name not in sections and first.setdefault(name, value) != value:
-            yield f"{name} a second time"
+        if _is_lost(name, value) and getattr(board, name.lower()) is None:
+            yield f"{shortened(value)} in {name}, which cannot be inherited"
+
+
+def _is_lost(name: str, value: str) -> bool:
+    """Whether a value is not written because its tag cannot be inherited; a note is kept as text."""
+    return value[:1] == "#" and name != "Note" and is_forbidden(name, value)
 
 
 def _texts(board: Board, marks: list[Mark]) -> Iterator[Finding]:
-    texts = [mark.text for mark in marks if mark.kind in _BRACED]
-    texts += [remark.text for remark in board.remarks if remark.kind not in ("line-comment", "directive")]
-    if any("}" in text for text in texts):
+    """Texts that are written with other signs, at another place, or on a line that is too long."""
+    repeated = repeated_tags(board)
+    if repeated:
+        said = ", ".join(f'{name} "{shortened(value)}"' for name, value in repeated)
+        yield TextChanged.at(f"a tag stands once in a record; a comment behind it holds {said}", severity=Severity.INFO, hint="")
+    spoken = [mark.text for mark in marks if mark.kind in _BRACED]
+    spoken += [remark.text for remark in board.remarks if remark.kind not in ("line-comment", "directive")]
+    if any("}" in text for text in (*spoken, *(value for _, value in repeated))):
         yield TextChanged.at("PBN cannot hold a closing brace in a comment; ) stands in its place")
+    by_line = [mark.text for mark in marks if mark.kind is MarkKind.LINE_COMMENT]
+    by_line += [remark.text for remark in board.remarks if remark.kind == "line-comment"]
+    if any(sign in text for text in spoken + by_line for sign in "\r\t"):
+        yield TextChanged.at(
+            "PBN cannot hold a tabulator or carriage return in a comment; a blank stands in its place",
+            severity=Severity.INFO,
+            hint="",
+        )
     values = [text for text in (getattr(board, name) for name in TEXT_FIELDS.values()) if text]
+    if board.source.format == "pbn":
+        values += [value for name, value in board.tags if name not in TEXT_FIELDS and not _is_lost(name, value)]
+    if any(text[:1] == "#" and as_text(text) != text for text in values):
+        said = "PBN cannot hold a value that is # or begins with ##, which says to inherit; a blank stands before it"
+        yield TextChanged.at(said, severity=Severity.INFO)
     explained = [mark.text for mark in marks if mark.kind is MarkKind.EXPLANATION]
-    if any(sign in text for text in values + explained for sign in "\n\r\t"):
+    elements = [element for section in board.sections for element in section.elements]
+    if any(sign in text for text in values + explained + elements for sign in "\n\r\t"):
         yield TextChanged.at("PBN cannot hold a line end or a tabulator in a value; a blank stands in its place")
+    notes = [note.text for part in (board.auction, board.play) if part is not None for note in part.notes]
+    if _is_long([*spoken, *by_line, *values, *explained, *notes], marks, board):
+        yield from _long_lines(board, spoken)
+
+
+def _is_long(texts: Iterable[str], marks: Iterable[Mark], board: Board) -> bool:
+    """Whether a line of the board may be too long: a text is, or those beside one call or card are, or a table."""
+    beside: Counter[int] = Counter()
+    for mark in marks:
+        beside[mark.index] += len(mark.text) + 3
+    return (
+        max(map(len, texts), default=0) > _LONG
+        or max(beside.values(), default=0) > _LONG
+        or any(len(section.header) + sum(map(len, section.elements)) > _LONG for section in board.sections)
+    )
+
+
+def _long_lines(board: Board, spoken: Iterable[str]) -> Iterator[Finding]:
+    """What becomes of lines over the limit of section 1.5: broken inside comments, and else as long as they are."""
+    written = "\n".join(board_lines(board))
+    if any(comment(text) not in written for text in spoken if text):
+        said = f"a comment is broken at a blank, because a line holds at most {LONGEST} characters"
+        yield TextChanged.at(said, severity=Severity.INFO, hint="")
+    longest = max(map(len, written.split("\n")))
+    if longest > LONGEST:
+        yield LineOverLimit.at(f"a line of {longest} characters is written; the standard allows {LONGEST}")

@@ -8,10 +8,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
+from dealfile.core.seats import SEAT_OF, Vulnerability
 from dealfile.model.double_dummy import DoubleDummy
 from dealfile.syntax.pbn.double_dummy_forms import BARE_HEADER, READERS, double_dummy_value, is_table_in_value, table_in_value
 from dealfile.syntax.pbn.par_forms import PAR_READERS, par_value
+from dealfile.syntax.pbn.sides import DECIMAL, INTEGER, TRICKS, NumberForm, changed_sides
+from dealfile.syntax.pbn.values import read_vulnerable
+from dealfile.syntax.pbn.vocabulary import SEAT_ALIASES
 
 _IN_NAME: Final = re.compile(r"(?<![A-Z])(North|East|South|West)(?![a-z])|(?<=[a-z_])(NS|EW)(?![A-Za-z])|^(NS|EW)(?=[A-Z_]|$)")
 """A seat or side that is a word of a name: ``WestType``, ``BidSystemNS``, ``Score_EW``."""
@@ -21,8 +24,10 @@ _DEAL: Final = re.compile(r"(\s*)([NESWnesw])(\s*:.*)", re.DOTALL)
 _DECLARER: Final = re.compile(r"(?<![A-Za-z0-9])(?:NS|EW|[NESW])(?![A-Za-z])")
 """The declarer of a par contract, which stands alone; a denomination follows a digit."""
 
-_ONE_SIDE: Final = re.compile(r"(\^?\s*)(NS|EW)((?:\s*[-+^]?[0-9][0-9.,/ ]*)?\s*)")
-_TWO_SIDES: Final = re.compile(r"(\^?\s*)(NS|EW)(\s*)([-+]?[0-9][0-9./ ]*?)(\s*)(NS|EW)(\s*)([-+]?[0-9][0-9./ ]*?)(\s*)")
+_SEAT_OF_ABILITY: Final = re.compile(r"[NESW](?=:)")
+_IN_TEXT: Final = re.compile(
+    r"\b(?i:north|south|east|west)|(?<![A-Za-z])(?:N[-/ ]?S|E[-/ ]?W)(?![A-Za-z])|(?<![A-Za-z0-9.=])[NESW](?![A-Za-z0-9.=])",
+)
 _PLAIN_SEATS: Final = re.compile(r"[NESW]{1,4}|NS|EW|N-S|E-W|(?:NS|EW)\s.*|North|East|South|West", re.IGNORECASE)
 
 
@@ -59,89 +64,93 @@ def turned_letter(letter: str, places: int) -> str:
     return turned if letter.isupper() else turned.lower()
 
 
-def turned_seat(value: str, places: int) -> str:
-    """A value that is one seat, perhaps with ``^`` before it; any other is given back."""
+def turned_seat(value: str, places: int) -> str | None:
+    """A value that is one seat: its letter, perhaps with ``^`` before it, or a word for it; ``None`` for any other."""
     found = _LETTER.fullmatch(value)
-    if found is None:
-        seat = next((seat for seat in Seat if seat.word.casefold() == value.strip().casefold()), None)
-        return value if seat is None else seat.after(places).word
-    return f"{found[1]}{turned_letter(found[2], places)}{found[3]}"
+    if found is not None:
+        return f"{found[1]}{turned_letter(found[2], places)}{found[3]}"
+    seat = SEAT_ALIASES.get(value.strip().upper())
+    return None if seat is None else seat.after(places).word
 
 
-def turned_hidden(value: str, places: int) -> str:
-    """A sequence of seats, such as ``NEW``."""
-    return "".join(turned_letter(letter, places) if letter in SEAT_OF else letter for letter in value)
+def turned_hidden(value: str, places: int) -> str | None:
+    """A sequence of seats, such as ``NEW``; ``None`` for any other value."""
+    return "".join(turned_letter(letter, places) for letter in value) if set(value) <= SEAT_OF.keys() else None
 
 
-def turned_deal(value: str, places: int) -> str:
-    """A deal as written: its first letter says where the hands are, so nothing else changes."""
+def turned_deal(value: str, places: int) -> str | None:
+    """A deal as written: its first letter says where the hands are, so nothing else changes; ``None`` where no letter does."""
     found = _DEAL.fullmatch(value)
-    return value if found is None else f"{found[1]}{turned_letter(found[2], places)}{found[3]}"
+    return None if found is None else f"{found[1]}{turned_letter(found[2], places)}{found[3]}"
 
 
-def turned_sides(value: str, places: int) -> str:
-    """A number by side, ``NS 9`` or ``NS 620 EW -620``; any other value is given back. Two sides keep their order."""
+def turned_sides(form: NumberForm, value: str, places: int) -> str | None:
+    """A number by side, ``NS 9`` or ``NS 620 EW -620``; ``None`` for any other value. Two sides keep their order."""
     if places % 2 == 0:
         return value
-    found = _TWO_SIDES.fullmatch(value)
-    if found is not None:
-        before, side, blank, first, middle, other, other_blank, second, after = found.groups()
-        return f"{before}{side}{blank}{second}{middle}{other}{other_blank}{first}{after}"
-    found = _ONE_SIDE.fullmatch(value)
-    return value if found is None else f"{found[1]}{turned_side(found[2], places)}{found[3]}"
+    number = value.lstrip("^ ")
+    before, changed = value[: len(value) - len(number)], changed_sides(number, form)
+    return None if changed is None else before + changed
 
 
-def _turned_vulnerable(value: str, places: int) -> str:
+def _turned_vulnerable(value: str, places: int) -> str | None:
+    if read_vulnerable(value).value is None:
+        return None
     sides = {"NS": "EW", "N-S": "E-W", "N/S": "E/W"}
     sides |= {other: side for side, other in sides.items()}
     side = sides.get(value.strip().upper())
     return value if side is None or places % 2 == 0 else value.replace(value.strip(), side)
 
 
-def _turned_tricks(name: str, value: str, places: int) -> str:
+def _turned_tricks(name: str, value: str, places: int) -> str | None:
     numbers = READERS[name](value)
-    if numbers is None or numbers.wrong:
-        return value
+    if numbers is None:
+        return None
+    if name == "Ability" and None in numbers.tricks:
+        return _SEAT_OF_ABILITY.sub(lambda found: turned_letter(found[0], places), value)
     turned = double_dummy_value(name, DoubleDummy(source=name, tricks=numbers.tricks).turned(places))
-    if turned is None:
-        return value
-    return turned.upper() if any(letter in "ABCD" for letter in value) else turned
+    return turned.upper() if turned is not None and any(letter in "ABCD" for letter in value) else turned
 
 
-def _turned_table(value: str, places: int) -> str:
-    """A table inside the value of its tag; a header is given back."""
-    numbers = table_in_value(value) if is_table_in_value(value) else None
-    if numbers is None or numbers.wrong:
-        return value
+def _turned_table(value: str, places: int) -> str | None:
+    """A table inside the value of its tag; a header without rows names columns alone."""
+    if not is_table_in_value(value):
+        return turned_header(value, places)
+    numbers = table_in_value(value)
+    if numbers is None:
+        return None
     table = DoubleDummy(source="OptimumResultTable", tricks=numbers.tricks)
-    return double_dummy_value("OptimumResultTable", table.turned(places)) or value
+    return double_dummy_value("OptimumResultTable", table.turned(places))
 
 
-def _turned_par(name: str, value: str, places: int) -> str:
-    if places % 2 and turned_sides(value, places) != value:
-        return turned_sides(value, places)
+def _turned_par(name: str, value: str, places: int) -> str | None:
+    by_side = changed_sides(value, INTEGER)
+    if by_side is not None and ("NS" in value or "EW" in value):
+        return by_side if places % 2 else value
     par = PAR_READERS[name](value)
     if par is None:
-        return value
+        return None
     if par.score_ns is None:
         return _DECLARER.sub(lambda found: turned_word(found[0], places), value)
-    return par_value(name, par.turned(places), value) or value
+    return par_value(name, par.turned(places), value)
 
 
-Turner = Callable[[str, int], str]
+Turner = Callable[[str, int], str | None]
+"""A value as it reads when the hands move some places; ``None`` where the turner does not know the value."""
 
 TAG_VALUES: Final[dict[str, Turner]] = {
     **dict.fromkeys(("Dealer", "Declarer", "Auction", "Play", "Student", "VirtualDealer"), turned_seat),
     **dict.fromkeys(("Vulnerable", "VirtualVulnerable"), _turned_vulnerable),
-    **dict.fromkeys(("Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage"), turned_sides),
-    **dict.fromkeys(("ScoreRubber", "ScoreRubberHistory"), turned_sides),
+    "Result": partial(turned_sides, TRICKS),
+    "Score": partial(turned_sides, INTEGER),
+    **dict.fromkeys(("ScoreIMP", "ScoreMP", "ScorePercentage"), partial(turned_sides, DECIMAL)),
     "Deal": turned_deal,
     "Hidden": turned_hidden,
     "OptimumResultTable": _turned_table,
     **{name: partial(_turned_tricks, name) for name in READERS},
     **{name: partial(_turned_par, name) for name in PAR_READERS},
 }
-"""Tags whose values tell seats or sides."""
+"""Tags whose values tell seats or sides, but for those of rubbers, which are not turned."""
 
 SEAT_COLUMNS: Final = frozenset({"Declarer"})
 """Columns of tables that hold a seat (section 13 of the standard)."""
@@ -164,3 +173,8 @@ def turned_header(header: str, places: int) -> str:
 def names_seats(value: str) -> bool:
     """Whether a value as a whole looks like a seat, a side, or something of a side."""
     return _PLAIN_SEATS.fullmatch(value.strip()) is not None
+
+
+def tells_of_seats(text: str) -> bool:
+    """Whether a free text may name a seat or a side."""
+    return _IN_TEXT.search(text) is not None

@@ -58,13 +58,15 @@ class BoardSelection:
 
     def unfound(self) -> list[Finding]:
         """Of each item that named no board."""
-        return [
-            BoardNotFound.at(
-                f"no board has a number from {item}" if len(self._ranges.get(item, ())) > 1 else f"no board is called {item!r}"
-            )
-            for item in self._items
-            if item not in self._found
-        ]
+        return [self._unfound(item) for item in self._items if item not in self._found]
+
+    def _unfound(self, item: str) -> Finding:
+        if len(self._ranges.get(item, ())) > 1:
+            return BoardNotFound.at(f"no board has a number from {item}")
+        numbers = _RANGE.fullmatch(item)
+        backwards = numbers is not None and int(numbers[1]) > int(numbers[2])
+        remedy = f"; for a range write {numbers[2]}-{numbers[1]}" if numbers is not None and backwards else ""
+        return BoardNotFound.at(f"no board is called {item!r}{remedy}")
 
 
 class UniqueDeals:

@@ -1,7 +1,8 @@
 """A board turned at its table: every hand, with all that is said of its seat, moves some places clockwise."""
 
 import re
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from dealfile.convert.seats import (
@@ -9,6 +10,7 @@ from dealfile.convert.seats import (
     TAG_VALUES,
     columns_of,
     names_seats,
+    tells_of_seats,
     turned_deal,
     turned_header,
     turned_name,
@@ -23,8 +25,9 @@ from dealfile.diagnostics.codes.convert import BoardNotTurned, TakenFromNumber, 
 from dealfile.model import Board, Deal, MarkKind, Origin, RecordedScore, RecordType, Result, Section, Tag
 from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.scores import has_other_scale, has_rubber_tags
-from dealfile.syntax.pbn.vocabulary import PLAIN_TAGS
+from dealfile.replay.scores import has_rubber_tags
+from dealfile.syntax.pbn.sides import INTEGER, TRICKS
+from dealfile.syntax.pbn.vocabulary import PLAIN_TAGS, TABLE_TAGS
 
 _PLAYERS: Final = ("north", "east", "south", "west")
 _SESSION_TABLE: Final = "TotalScoreTable"
@@ -32,6 +35,12 @@ _SESSION_TABLE: Final = "TotalScoreTable"
 
 _OF_THE_PAST: Final = frozenset({"OriginalRotationBasis", "RotationNote"})
 """Tags in which a program says how it turned a board itself."""
+
+_FREE_TEXTS: Final = frozenset({"Description", "Info", "ZMESSAGE", "ZPAR", "BCNote"})
+"""Tags that hold sentences."""
+
+_NO_TEXTS: Final = (PLAIN_TAGS | TEXT_FIELDS.keys() | _OF_THE_PAST) - _FREE_TEXTS
+"""Tags whose values name no seat of the board, or name it in the tag's own name."""
 
 _SEATLESS_COLUMNS: Final = frozenset({"Denomination", "Suit", "Call", "Card", "Contract", "Lead"})
 """Columns whose cells can look like seats, and are suits."""
@@ -49,36 +58,63 @@ class Turned(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
-def rotated(board: Board, outcome: Outcome) -> Turned:
+def keeps_seats(board: Board, before: bool = False) -> bool:
+    """Whether a record is of a rubber or of Chicago, given whether the one before it in the file is.
+
+    Its sides keep their score from deal to deal, so deals that are turned each by itself make no rubber. A record that says
+    nothing of its scoring goes with the one before.
+    """
+    words = f"{board.scoring or ''} {board.tag('Competition') or ''}".casefold()
+    return "rubber" in words or "chicago" in words or has_rubber_tags(board) or (before and board.scoring is None)
+
+
+def rotated(board: Board, outcome: Outcome, of_rubber: bool = False) -> Turned:
     """``board`` turned so that its dealer is the one whom its number calls for.
 
     A board that nobody has bid, played, scored or analysed is as vulnerable as its number says; else the vulnerability turns
     with the hands, because scores and par hang on it.
+
+    Args:
+        board: The board.
+        outcome: What it comes to.
+        of_rubber: Whether :func:`keeps_seats` says so of it by the records before it.
     """
     if board.record_type in (RecordType.PAGE, RecordType.LESSON):
         return Turned(board, outcome)
     number, dealer = board.board_number, board.dealer
+    if of_rubber or keeps_seats(board):
+        said = "the deals of a rubber or of Chicago keep their seats, because the score goes on from one to the next"
+        return _not_turned(board, outcome, said, hint="")
     if number is None or dealer is None:
         missing = "a number" if number is None else "a dealer"
-        return Turned(board, outcome, (BoardNotTurned.at(f"without {missing} it is not known how to turn the board"),))
+        return _not_turned(board, outcome, f"without {missing} it is not known how to turn the board")
     places = (board_dealer(number).order - dealer.order) & 3
     result = turned(board, outcome, places)
-    vulnerable = board_vulnerability(number)
-    if not _is_bare(board) or board.vulnerable is None or result.board.vulnerable is vulnerable:
+    if not _is_bare(board) or board.vulnerable is None:
+        return result
+    return _as_vulnerable(result, number)
+
+
+def _not_turned(board: Board, outcome: Outcome, reason: str, hint: str | None = None) -> Turned:
+    return Turned(board, outcome, (BoardNotTurned.at(reason, hint=hint),))
+
+
+def _as_vulnerable(result: Turned, number: int) -> Turned:
+    """A board as vulnerable as a duplicate board of its number."""
+    board, vulnerable = result.board, board_vulnerability(number)
+    if board.vulnerable is vulnerable:
         return result
     said = f"vulnerable {vulnerable.value}: what a duplicate board {number} has"
-    origins = {**result.board.origins, "vulnerable": Origin.DERIVED}
-    return Turned(
-        result.board.changed(
-            vulnerable=vulnerable,
-            origins=origins,
-            tags=tuple(
-                [Tag(name, vulnerable.value) if name == "Vulnerable" else Tag(name, value) for name, value in result.board.tags]
-            ),
-        ),
-        result.outcome,
-        (*result.findings, TakenFromNumber.at(said, "vulnerable")),
-    )
+    tags = tuple([Tag(name, vulnerable.value if name == "Vulnerable" else value) for name, value in board.tags])
+    changed = board.changed(vulnerable=vulnerable, tags=tags, origins={**board.origins, "vulnerable": Origin.DERIVED})
+    return Turned(changed, result.outcome, (*result.findings, TakenFromNumber.at(said, "vulnerable")))
+
+
+class _Missed(NamedTuple):
+    """What does not turn with the hands: names of values, and of tags whose free text may name seats."""
+
+    values: list[str]
+    texts: list[str]
 
 
 def turned(board: Board, outcome: Outcome, places: int) -> Turned:
@@ -86,22 +122,26 @@ def turned(board: Board, outcome: Outcome, places: int) -> Turned:
     places &= 3
     if places == 0:
         return Turned(board, outcome)
-    missed: list[str] = []
+    missed = _Missed([], [])
     update: dict[str, Any] = {
         **_values(board, places),
         **_parts(board, places),
         "origins": {_turned_field(name, places): origin for name, origin in board.origins.items()},
         "sections": tuple([_section(section, places, missed) for section in board.sections]),
-        "double_dummy": tuple([table.turned(places) for table in board.double_dummy]),
+        "double_dummy": tuple([table.turned(places) for table in board.double_dummy if _can_turn(table.source, places)]),
         "par": tuple([par.turned(places) for par in board.par]),
     }
     if board.source.format == "pbn":
-        headers = {section.name for section in board.sections}
-        update["tags"] = tuple([_tag(tag, places, headers, missed) for tag in board.tags])
-    if board.deal is not None and board.deal.damaged and board.source.format == "pbn":
-        missed += [] if turned_deal(board.deal.text, places) != board.deal.text else ["Deal"]
-    missed += [f"%{remark.text}" for remark in board.remarks if remark.kind == "directive" and remark.text.startswith("%!R")]
+        update |= _tags(board, update.get("deal"), places, missed)
+    missed.values.extend(
+        f"%{remark.text}" for remark in board.remarks if remark.kind == "directive" and remark.text.startswith("%!R")
+    )
     return Turned(board.changed(**update), _outcome(outcome, places), tuple(_told(board, missed)))
+
+
+def _can_turn(name: str, places: int) -> bool:
+    """Whether a tag can be kept: the order of East and West in DDResults is not certain, so they cannot be North and South."""
+    return name != "DDResults" or places % 2 == 0
 
 
 def _is_bare(board: Board) -> bool:
@@ -112,8 +152,6 @@ def _is_bare(board: Board) -> bool:
         return False
     known = (board.contract, board.result, board.score, board.claim)
     if any(value is not None for value in known) or board.sections or board.double_dummy or board.par:
-        return False
-    if has_other_scale(board.scoring) or has_rubber_tags(board):
         return False
     return all(value in UNKNOWN or _ANALYSED.match(name) is None for name, value in board.tags)
 
@@ -141,17 +179,23 @@ def _values(board: Board, places: int) -> dict[str, Any]:
     if board.result is not None and places % 2:
         old = board.result
         update["result"] = Result(
-            text=turned_sides(old.text, places), declarer=old.declarer, ns=old.ew, ew=old.ns, disputed=old.disputed
+            text=turned_sides(TRICKS, old.text, places) or old.text,
+            declarer=old.declarer,
+            ns=old.ew,
+            ew=old.ns,
+            disputed=old.disputed,
         )
     if board.score is not None and places % 2:
         score = board.score
-        update["score"] = RecordedScore(text=turned_sides(score.text, places), declarer=score.declarer, ns=score.ew, ew=score.ns)
+        update["score"] = RecordedScore(
+            text=turned_sides(INTEGER, score.text, places) or score.text, declarer=score.declarer, ns=score.ew, ew=score.ns
+        )
     return update
 
 
 def _deal(deal: Deal, places: int, format: str) -> Deal:
     north, east, south, west = deal.hands[-places:] + deal.hands[:-places]
-    text = turned_deal(deal.text, places) if format == "pbn" else deal.text
+    text = (turned_deal(deal.text, places) or deal.text) if format == "pbn" else deal.text
     return Deal(text=text, first=_after(deal.first, places), hands=(north, east, south, west), damaged=deal.damaged)
 
 
@@ -176,19 +220,52 @@ def _outcome(outcome: Outcome, places: int) -> Outcome:
     )
 
 
-def _tag(tag: Tag, places: int, headers: set[str], missed: list[str]) -> Tag:
+def _tags(board: Board, deal: Deal | None, places: int, missed: _Missed) -> dict[str, Any]:
+    """The tags, and the remarks behind them; a tag that cannot be kept is left out."""
+    headers = {section.name for section in board.sections}
+    kept = [place for place, (name, _) in enumerate(board.tags) if _can_turn(name, places)]
+    if len(kept) == len(board.tags):
+        return {"tags": tuple([_tag(tag, deal, places, headers, missed) for tag in board.tags])}
+    missed.values.append("DDResults, which is left out")
+    anchors = {
+        f"tags[{place}]": f"tags[{before - 1}]" if (before := bisect_right(kept, place)) else "start"
+        for place in range(len(board.tags))
+    }
+    return {
+        "tags": tuple([_tag(board.tags[place], deal, places, headers, missed) for place in kept]),
+        "remarks": tuple([remark._replace(anchor=anchors.get(remark.anchor, remark.anchor)) for remark in board.remarks]),
+    }
+
+
+def _tag(tag: Tag, deal: Deal | None, places: int, headers: set[str], missed: _Missed) -> Tag:
+    """A tag turned; what cannot be turned, or may name seats, is noted in ``missed``."""
     name, value = tag
     turner = TAG_VALUES.get(name)
-    if turner is not None:
-        value = turner(value, places)
-    elif name in headers:
-        value = turned_header(value, places)
-    elif name not in PLAIN_TAGS and name not in TEXT_FIELDS and name not in _OF_THE_PAST and names_seats(value):
-        missed.append(name)
-    return Tag(turned_name(name, places), value)
+    said = value
+    if value in UNKNOWN:
+        pass
+    elif turner is not None:
+        said = turner(value, places) or _as_read(name, deal)
+        if not said:
+            missed.values.append(name)
+    elif name in headers or name in TABLE_TAGS:
+        said = turned_header(value, places)
+    elif name not in _NO_TEXTS:
+        if name not in _FREE_TEXTS and names_seats(value):
+            missed.values.append(name)
+        elif tells_of_seats(value):
+            missed.texts.append(name)
+    return Tag(turned_name(name, places), said or value)
 
 
-def _section(section: Section, places: int, missed: list[str]) -> Section:
+def _as_read(name: str, deal: Deal | None) -> str:
+    """The deal where its text does not say where the hands are, as it was read."""
+    if name != "Deal" or deal is None or deal.damaged:
+        return ""
+    return deal.written_from(deal.first or Seat.NORTH)
+
+
+def _section(section: Section, places: int, missed: _Missed) -> Section:
     """A table with its seats and sides turned."""
     columns = columns_of(section.header)
     if section.name == _SESSION_TABLE:
@@ -198,11 +275,25 @@ def _section(section: Section, places: int, missed: list[str]) -> Section:
     for place, column in enumerate(columns):
         cells = range(place, len(elements), len(columns))
         if column in SEAT_COLUMNS and not ragged:
-            for cell in cells:
-                elements[cell] = turned_seat(elements[cell], places)
-        elif column in SEAT_COLUMNS or (column not in _SEATLESS_COLUMNS and _tells_seats(elements[cell] for cell in cells)):
-            missed.append(f"{section.name}, column {column}")
+            found = [_cell(elements[cell], places) for cell in cells]
+            untold = None in found
+            elements[place :: len(columns)] = [seat or elements[cell] for cell, seat in zip(cells, found, strict=True)]
+        else:
+            untold = column in SEAT_COLUMNS or (
+                column not in _SEATLESS_COLUMNS and _tells_seats(elements[cell] for cell in cells)
+            )
+        if untold:
+            missed.values.append(f"{section.name}, column {column}")
     return section.changed(header=turned_header(section.header, places), elements=tuple(elements))
+
+
+def _cell(element: str, places: int) -> str | None:
+    """An element that is a seat, perhaps in quotes, or says nothing; ``None`` for one that is none."""
+    word = element.strip('"')
+    if word in UNKNOWN:
+        return element
+    seat = turned_seat(word, places)
+    return None if seat is None else element.replace(word, seat)
 
 
 def _tells_seats(cells: Iterable[str]) -> bool:
@@ -210,14 +301,17 @@ def _tells_seats(cells: Iterable[str]) -> bool:
     return bool(told) and all(names_seats(cell.strip('"')) for cell in told)
 
 
-def _told(board: Board, missed: Sequence[str]) -> Iterable[Finding]:
+def _told(board: Board, missed: _Missed) -> Iterable[Finding]:
     """What is said of that which was not turned."""
-    if missed:
-        yield ValueNotTurned.at(f"not turned with the hands: {', '.join(dict.fromkeys(missed))}")
+    if missed.values:
+        yield ValueNotTurned.at(f"not turned with the hands: {', '.join(dict.fromkeys(missed.values))}")
     parts = [part for part in (board.auction, board.play) if part is not None]
+    texts = list(dict.fromkeys(missed.texts))
     if (
         any(remark.kind != "directive" and remark.text.strip("* ") for remark in board.remarks)
         or any(part.notes for part in parts)
         or any(mark.kind in _TEXTS and mark.text.strip() for part in parts for mark in part.marks)
     ):
-        yield TextNotTurned.at("comments and notes are as they were; they may name seats")
+        texts.insert(0, "comments and notes")
+    if texts:
+        yield TextNotTurned.at(f"{', '.join(texts)}: as before, and may name seats")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from pydantic_core import core_schema
 
@@ -31,6 +31,10 @@ class MarkKind(Enum):
     UNREAD = "unread"
 
 
+REMARKS: Final = frozenset({MarkKind.COMMENT, MarkKind.LINE_COMMENT, MarkKind.DIRECTIVE, MarkKind.COMMENTARY})
+"""What can stand behind the sign that ends a section."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Something written beside a call or a card, in the order of the text.
@@ -38,7 +42,8 @@ class Mark:
     Attributes:
         index: The call or card it belongs to, from 0. What stands before the first one has -1. ``skipped`` (a player
             passed over, PBN ``^S``), ``continued`` (PBN ``+``) and ``unread`` have the index of the call or card
-            *before* which they stand; as written, an ``AP`` counts as one call for what is unread behind it.
+            *before* which they stand; as written, an ``AP`` counts as one call. A remark behind the sign that ends an auction
+            has the index behind the last call, one behind the end of a play that of the next trick's first card.
         kind: What it is.
         text: The number of a note or NAG, the text of a comment or explanation, the sign itself; may be empty.
     """

@@ -19,6 +19,11 @@ class PlayOrder(Enum):
     TRICKS = "tricks"
 
 
+def next_trick(count: int) -> int:
+    """The index of the first card of the trick that begins behind ``count`` cards."""
+    return count + -count % 4
+
+
 class Play(Model):
     """The cards of a record.
 

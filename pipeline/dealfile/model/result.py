@@ -21,6 +21,11 @@ class Result(Model):
     ew: int | None = None
     disputed: bool = False
 
+    @property
+    def is_partial(self) -> bool:
+        """Whether the two sides have fewer than 13 tricks between them (PBN 2.1 section 4.9)."""
+        return self.ns is not None and self.ew is not None and self.ns + self.ew < 13
+
     def tricks_of(self, declarer: Seat) -> int | None:
         """Tricks of the side of ``declarer``: a number that stands alone, its own, or what the other side leaves of 13."""
         if self.declarer is not None:

@@ -1,6 +1,6 @@
 """Settling the auction: who dealt, which passes were left out, what contract it gives, and what the record says of it."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.core.calls import PASS, Contract, Risk
 from dealfile.core.seats import Seat
@@ -76,14 +76,18 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
     return SettledAuction(status, auction, dealer, review, decides, completed=left_out > 0)
 
 
+_BEFORE_CALL: Final = frozenset({MarkKind.SKIPPED, MarkKind.INSUFFICIENT, MarkKind.CONTINUED})
+"""What stands before its call."""
+
+
 def _moved_marks(auction: Auction, review: AuctionReview, left_out: int) -> tuple[Mark, ...]:
-    """The marks, moved along with their calls; what could not be read behind an ``AP`` goes behind the last of its passes."""
-    behind_all_pass = len(auction.calls) + 1 if auction.ending is Ending.ALL_PASS else None
+    """The marks, moved along with their calls; what stands behind an ``AP`` goes behind the last of its passes."""
+    all_pass = len(auction.calls) if auction.ending is Ending.ALL_PASS else None
     moved = []
     for mark in auction.marks:
         index = mark.index
-        if mark.kind is MarkKind.UNREAD and index == behind_all_pass:
-            index = len(review.calls)
+        if all_pass is not None and index >= all_pass and mark.kind not in _BEFORE_CALL:
+            index = len(review.calls) - (mark.kind is not MarkKind.UNREAD)
         elif index >= 0:
             index += left_out
         moved.append(mark if index == mark.index else Mark(index, mark.kind, mark.text))

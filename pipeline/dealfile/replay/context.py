@@ -1,5 +1,6 @@
 """What a record inherits from earlier records of its file (PBN 2.1 section 5; formats of team matches)."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -8,6 +9,7 @@ from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTa
 from dealfile.model import Board, DealStatus, Origin, RecordType, Section
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
 from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.inheritance import Kind, kind_of
 from dealfile.syntax.pbn.tables import check_inherited
 
 _SAME_BOARD: Final = (
@@ -32,7 +34,10 @@ class Context:
 
     Attributes:
         givers: For each tag the last record that gave it a value of its own, as written.
-        defaults: For each tag that ``##`` set for records that leave it out, the record that did so, as written.
+        values: That value without the sign before it, where the giver's record has such signs; else its tag has it.
+        defaults: For each tag that ``##`` set for records that leave it out, the tag that they have by it; none where rows
+            stand behind it, which are not inherited, nor is a table without any. Its giver is the tag's last one, since any
+            other value ends it.
         previous: The record before, settled.
         claims: What the file claims of itself up to here; of it the version counts.
         home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
@@ -40,7 +45,8 @@ class Context:
     """
 
     givers: dict[str, Board] = field(default_factory=dict)
-    defaults: dict[str, Board] = field(default_factory=dict)
+    values: dict[str, str] = field(default_factory=dict)
+    defaults: dict[str, Tag | None] = field(default_factory=dict)
     previous: Board | None = None
     home: bool = False
     visit: bool = False
@@ -53,23 +59,30 @@ class Context:
         origins: dict[str, Origin] = {}
         if board.source.format != "pbn":
             return update, origins
-        if board.remarks:
-            self._note_version(board)
-        if self.defaults or any(value[:1] == "#" for _, value in board.tags):
+        if "%" in board.source.text:
+            self.claims = self.claims.after(board.source.text)
+        if self.defaults or [name for name, value in board.tags if value[:1] == "#"]:
             self._tags(board, update, origins, findings)
         else:
-            self.givers.update(dict.fromkeys([name for name, _ in board.tags], board))
+            names = [name for name, _ in board.tags]
+            self.givers.update(dict.fromkeys(names, board))
+            if self.values:
+                self._forget(names)
         previous = self.previous
         if previous is not None and board.deal is None and board.record_type is RecordType.BOARD:
             self._other_table(board, previous, update, origins, findings)
         self._note_names(board, update)
         return update, origins
 
-    def _note_version(self, board: Board) -> None:
-        """Keep in mind which version the file declares: in 1.0 ``##`` before a value is plain text (section 5)."""
-        for _, kind, text in board.remarks:
-            if kind == "directive" and "PBN" in text:
-                self.claims = self.claims.after(f"%{text}")
+    def _forget(self, names: Iterable[str]) -> None:
+        """Let the givers' own tags count for what a record has given as plain text."""
+        for name in names:
+            self.values.pop(name, None)
+
+    def _given(self, name: str) -> str:
+        """The last value of a tag; empty where no record gives one (section 5 of the standard)."""
+        value, giver = self.values.get(name), self.givers.get(name)
+        return value if value is not None else "" if giver is None else giver.tag(name) or ""
 
     def _note_names(self, board: Board, update: dict[str, Any]) -> None:
         """Keep in mind who has been named: teams, or all four players of a record."""
@@ -87,33 +100,36 @@ class Context:
         The settled record has the values themselves in its tags, so that it can be taken out of its file.
         """
         given: set[str] = set()
+        columns: dict[Tag, str] = {}
+        headed = {section.name for section in board.sections}
         tags = list(board.tags)
         for place, (name, value) in enumerate(board.tags):
             if name in given or name in NOT_INHERITED:
                 continue
             given.add(name)
-            if value == "#":
-                self.defaults.pop(name, None)
-                giver = self.givers.get(name)
-                if giver is None:
+            kind = kind_of(value, knows_defaults=self.claims.knows_defaults)
+            self.defaults.pop(name, None)
+            if kind is Kind.PREVIOUS:
+                if name not in self.givers:
                     findings.append(NothingToInherit.at(f"no earlier record gives {name}", f"tags[{place}]"))
-                tags[place] = Tag(name, _given(giver, name))
-                _put(board, name, giver, Origin.INHERITED, update, origins)
-                continue
-            self.givers[name] = board
-            if value[:2] == "##" and self.claims.knows_defaults:
-                self.defaults[name] = board
-                tags[place] = Tag(name, value[2:])
-                _put(board, name, board, Origin.RECORDED, update, origins)
+                _put(name, self.givers.get(name), Origin.INHERITED, update, origins)
             else:
-                self.defaults.pop(name, None)
-        for name, giver in self.defaults.items():
+                self.givers[name] = board
+                self.values[name] = value[len(kind.value) :]
+            if kind is not Kind.PLAIN:
+                tags[place] = Tag(name, self._given(name))
+                columns[Tag(name, value)] = tags[place].value
+            if kind is Kind.DEFAULT:
+                self.defaults[name] = None if name in headed else tags[place]
+        for name, tag in self.defaults.items():
             if name not in given:
-                if all(section.name != name for section in giver.sections):  # rows are not inherited, nor a table without any
-                    tags.append(Tag(name, _given(giver, name)))
-                _put(board, name, giver, Origin.DEFAULT, update, origins)
+                if tag is not None:
+                    tags.append(tag)
+                if name in _FIELDS:
+                    _put(name, self.givers[name], Origin.DEFAULT, update, origins)
         update["tags"] = tuple(tags)
-        if "sections" in update:
+        if columns and headed:
+            update["sections"] = _with_columns(board.sections, columns)
             findings += check_inherited(board, update["sections"])
 
     def _other_table(
@@ -142,30 +158,17 @@ class Context:
             findings.append(SameBoardOtherTable.at(said))
 
 
-def _put(
-    board: Board, name: str, giver: Board | None, origin: Origin, update: dict[str, Any], origins: dict[str, Origin]
-) -> None:
-    """Put into ``update`` what ``board`` has by the tag ``name`` of ``giver``; a tag without a field stays as written."""
+def _put(name: str, giver: Board | None, origin: Origin, update: dict[str, Any], origins: dict[str, Origin]) -> None:
+    """Put into ``update`` what a record has by the tag ``name`` of ``giver``; a tag without a field stays as written."""
     field_name = _FIELDS.get(name)
-    if field_name is None:
-        _put_columns(board, name, _given(giver, name), update)
-    elif giver is not None and giver is not board:
+    if field_name is not None and giver is not None:
         value = getattr(giver, field_name)
         update[field_name] = value
         if value is not None:
             origins[field_name] = origin
 
 
-def _given(giver: Board | None, name: str) -> str:
-    """The value that ``giver`` gives the tag ``name``; empty where no record gives one (section 5 of the standard)."""
-    return "" if giver is None else (giver.tag(name) or "").removeprefix("##")
-
-
-def _put_columns(board: Board, name: str, columns: str, update: dict[str, Any]) -> None:
+def _with_columns(sections: Sequence[Section], columns: dict[Tag, str]) -> tuple[Section, ...]:
     """A table that inherits takes the columns alone, never rows (section 5 of the standard)."""
-    sections: tuple[Section, ...] = update.get("sections", board.sections)
-    if any(section.name == name for section in sections):
-        update["sections"] = tuple(
-            section.changed(header=columns) if section.name == name and section.header[:1] == "#" else section
-            for section in sections
-        )
+    headers = [columns.get(Tag(section.name, section.header), section.header) for section in sections]
+    return tuple(section.changed(header=header) for section, header in zip(sections, headers, strict=True))

@@ -1,10 +1,11 @@
 """Settling the play: who leads, the cards in playing order, the tricks of each side."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.codes.play import TooManyTricks
 from dealfile.diagnostics.codes.result import (
     CardsWithoutContract,
     NoContractForPlay,
@@ -12,7 +13,8 @@ from dealfile.diagnostics.codes.result import (
     PlayColumnNotLeaders,
 )
 from dealfile.model import Board, Deal, Ending, Mark, Play
-from dealfile.model.play import PlayOrder
+from dealfile.model.auction import REMARKS
+from dealfile.model.play import PlayOrder, next_trick
 from dealfile.replay.outcome import PlayStatus
 from dealfile.rules.play import review_play
 from dealfile.rules.review import PlayReview
@@ -27,6 +29,7 @@ class SettledPlay(NamedTuple):
 
 
 _NO_PLAY = SettledPlay()
+_PACK: Final = 52
 
 
 def settle_play(
@@ -34,7 +37,12 @@ def settle_play(
 ) -> SettledPlay:
     """Re-run the play of ``board`` under the settled ``contract`` and ``declarer``."""
     play = board.play
-    if play is None or (None in play.cards[:1] and not any(play.cards)) or not play.cards:
+    if play is None:
+        return _NO_PLAY
+    if len(play.cards) > _PACK and not any(play.cards[_PACK:]):
+        # One with a card ends the re-run, which reports it.
+        findings.append(TooManyTricks.at("there are more than thirteen tricks", f"play.cards[{_PACK}]"))
+    if (None in play.cards[:1] and not any(play.cards)) or not play.cards:
         return _NO_PLAY
     if contract is None or contract.strain is None:
         _report_no_contract(board, contract, findings)
@@ -94,7 +102,7 @@ def _status(board: Board, play: Play, deal: Deal | None, review: PlayReview) -> 
 
 def _tricks_dealt(deal: Deal) -> int:
     """The tricks that there are to play: fewer than thirteen in an end position."""
-    return max(mask.bit_count() for mask in deal.masks)
+    return max([mask.bit_count() for mask in deal.masks])
 
 
 def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
@@ -103,7 +111,10 @@ def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
     if marks:
         at = {written: place for place, written in enumerate(review.places) if written >= 0}
         last = len(review.cells)
-        marks = tuple([_moved(mark, at, last) for mark in marks])
+        end = next_trick(max(last, max(at.values(), default=-1) + 1)) if play.ending is Ending.STOPPED else last
+        marks = tuple(
+            [_moved(mark, at, end if mark.index >= len(play.cards) and mark.kind in REMARKS else last) for mark in marks]
+        )
     return play.changed(
         first=play.first or leader,
         order=PlayOrder.TRICKS,

@@ -1,11 +1,16 @@
 """What must stand before an auction or a play: dealer; deal, contract and declarer (section 4.2 of the standard)."""
 
+from functools import lru_cache
+from typing import Final
+
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Code, Finding
 from dealfile.diagnostics.codes.result import NoContractForPlay, NoDealer, NoDealForPlay, NoDeclarerForPlay
 from dealfile.model import Board, Deal
 from dealfile.replay.deals import is_end_position
+
+_NEEDED: Final = {"Auction": frozenset({"Dealer"}), "Play": frozenset({"Deal", "Contract", "Declarer"})}
 
 
 def check_prerequisites(
@@ -28,32 +33,45 @@ def check_prerequisites(
         declarer: Its declarer, as settled.
         findings: Where to report.
     """
-    names = [name for name, _ in board.tags]
+    names = tuple([tag[0] for tag in board.tags])
+    absent = _absent(names)
+    if not absent:
+        return
     auction = board.auction
-    if auction is not None and "Auction" in names and "Dealer" not in names[: names.index("Auction")]:
+    if auction is not None and "Dealer" in absent:
         column = auction.first.after(auction.leading) if auction.first is not None and auction.calls else None
         taken = "" if column is None else f"; {column.word}, who calls first, is taken for the dealer"
         _report(NoDealer, names, "Auction", "Dealer", dealer is not None, taken, findings)
-    if board.play is None or "Play" not in names:
+    if board.play is None:
         return
-    before = names[: names.index("Play")]
-    if "Deal" not in before:
+    if "Deal" in absent:
         _report(NoDealForPlay, names, "Play", "Deal", deal is not None, "", findings)
-    if "Contract" not in before:
+    if "Contract" in absent:
         _report(NoContractForPlay, names, "Play", "Contract", contract is not None, "", findings)
-    if "Declarer" not in before and not (_has_no_level(contract) or (deal is not None and is_end_position(deal))):
+    if "Declarer" in absent and not (_has_no_level(contract) or (deal is not None and is_end_position(deal))):
         first = board.play.first
         taken = "" if first is None else f"; {first.word}, the seat of the Play tag, is taken for the leader"
         known = declarer is not None or (contract is not None and contract.is_passed_out)
         _report(NoDeclarerForPlay, names, "Play", "Declarer", known, taken, findings)
 
 
-def _report(code: type[Code], names: list[str], section: str, tag: str, known: bool, taken: str, findings: list[Finding]) -> None:
-    path = f"{section.lower()}.first"
+@lru_cache(maxsize=256)
+def _absent(names: tuple[str, ...]) -> frozenset[str]:
+    """The tags that do not stand before the section that needs them; most records of a file have the same tags."""
+    absent: set[str] = set()
+    for section, needed in _NEEDED.items():
+        if section in names:
+            absent |= needed - set(names[: names.index(section)])
+    return frozenset(absent)
+
+
+def _report(
+    code: type[Code], names: tuple[str, ...], section: str, tag: str, known: bool, taken: str, findings: list[Finding]
+) -> None:
     if tag in names:
-        findings.append(code.at(f"{tag} stands behind {section}", path, dialect=True))
+        findings.append(code.at(f"{tag} stands behind {section}", f"{section.lower()}.first", dialect=True))
     elif not known:
-        findings.append(code.at(f"no {tag} stands before {section}{taken}", path))
+        findings.append(code.at(f"no {tag} stands before {section}{taken}", f"{section.lower()}.first"))
 
 
 def _has_no_level(contract: Contract | None) -> bool:

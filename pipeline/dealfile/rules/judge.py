@@ -91,12 +91,13 @@ class CardJudge:
         """Report the cards of an ordinary trick that do not follow suit though their hand, as it is after them, could."""
         suit = played[0].suit
         mask = SUIT_MASKS[suit.order]
+        hands = self._hands
         for place in (1, 2, 3):
             card = played[place]
-            seat = (leader + place) & 3
-            if card.suit is not suit and self._hands[seat] & mask:
+            if card.suit is not suit and hands[(leader + place) & 3] & mask:
+                seat = (leader + place) & 3
                 revoke = Revoke(4 * trick + place, trick, SEATS[seat], card, suit, marked=False)
-                self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(self._hands[seat] & mask)}")
+                self._add_revoke(revoke, PLACES[turn][trick][place], f"holding {cards_of(hands[seat] & mask)}")
 
     def _judge_discard(self, cell: int, index: int, seat: int, card: Card, led: Card, marked: bool) -> None:
         """Say whether a card of another suit than the one led is a revoke."""

@@ -78,10 +78,10 @@ def _review(run: PlayRun) -> PlayReview:
         card_seats = tuple(run.seats)
         illegal = frozenset(run.illegal) if run.illegal else _NONE
     else:
-        card_places = tuple(place for place, card in enumerate(cells) if card is not None)
-        cards = tuple(card for card in cells if card is not None)
-        card_tricks = tuple(place // 4 for place in card_places)
-        card_seats = tuple(run.seats[place] for place in card_places)
+        card_places = tuple([place for place, card in enumerate(cells) if card is not None])
+        cards = tuple([card for card in cells if card is not None])
+        card_tricks = tuple([place // 4 for place in card_places])
+        card_seats = tuple([run.seats[place] for place in card_places])
         illegal = frozenset(index for index, place in enumerate(card_places) if place in run.illegal)
     faults = run.faults
     if len(faults) > 1:

@@ -92,29 +92,27 @@ class PlayRun(CardJudge):
         Returns:
             The first trick for which that is not so, as yet unplayed, or ``tricks``.
         """
-        cards = self._cards
-        hands = self._hands
+        cards, hands = self._cards, self._hands
         powers = POWERS[4 if self.trumps is None else self.trumps.order]
         leader = self._leader
         fixed = self._play.order is PlayOrder.COLUMNS
         leaders = self._play.leaders if self._play.order is PlayOrder.TRICKS else ()
-        cells, places, seats, winners = self.cells, self.places, self.seats, self.winners
+        cells, places, seats, winners, won = self.cells, self.places, self.seats, self.winners, self.won
         begun = trick
         while trick < tricks and leader != _UNKNOWN:
             first, second, third, fourth = cards[4 * trick : 4 * trick + 4]
             if first is None or second is None or third is None or fourth is None:
                 break
-            base = self._first if fixed else leader
-            if trick < len(leaders) and leaders[trick] is not SEATS[leader]:
+            if leaders and trick < len(leaders) and leaders[trick] is not SEATS[leader]:
                 break
+            base = self._first if fixed else leader
             left, across, right = (base + 1) & 3, (base + 2) & 3, (base + 3) & 3
             if not (
                 hands[base] & first.bit and hands[left] & second.bit and hands[across] & third.bit and hands[right] & fourth.bit
             ):
-                base = turned_base(hands, (first, second, third, fourth)) if fixed and self._by_holder else _UNKNOWN
+                base = self._turned(trick, (first, second, third, fourth))
                 if base == _UNKNOWN:
                     break
-                self._report_rotated(trick)
                 left, across, right = (base + 1) & 3, (base + 2) & 3, (base + 3) & 3
             hands[base] ^= first.bit
             hands[left] ^= second.bit
@@ -130,14 +128,27 @@ class PlayRun(CardJudge):
             places += PLACES[turn][trick]
             seats += ROTATION[leader]
             winners.append(SEATS[winner])
-            self.won[winner & 1] += 1
+            won[winner & 1] += 1
             leader = winner
             trick += 1
-        if trick > begun:
-            self.complete_tricks += trick - begun
-            self.leaders += [SEATS[self._leader], *winners[-(trick - begun) : -1]]
-        self._leader = leader
+        self._note_leaders(trick - begun, leader)
         return trick
+
+    def _turned(self, trick: int, row: tuple[Card, Card, Card, Card]) -> int:
+        """The seat that holds the first card of a row whose four cards belong to four seats, where rows may be turned."""
+        if not self._by_holder or self._play.order is not PlayOrder.COLUMNS:
+            return _UNKNOWN
+        base = turned_base(self._hands, row)
+        if base != _UNKNOWN:
+            self._report_rotated(trick)
+        return base
+
+    def _note_leaders(self, tricks: int, leader: int) -> None:
+        """Note who led to the last ``tricks`` tricks, each won by the next one's leader, and who leads now."""
+        if tricks:
+            self.complete_tricks += tricks
+            self.leaders += [SEATS[self._leader], *self.winners[-tricks:-1]]
+        self._leader = leader
 
     def _report_rotated(self, trick: int) -> None:
         """Report that rows are read by holder, once."""
@@ -198,7 +209,7 @@ class PlayRun(CardJudge):
         """The seats of a row that does not begin with the seat of the first column, or ``None`` where it does.
 
         Four cards must belong to four seats. The last row may have fewer; then they must be the first cards of the trick,
-        from the player who has the lead.
+        from the player who has the lead, and no sign that the play goes on may stand in it: that sign has a column, too.
         """
         holders = self.held.row_holders(row) if self._by_holder else None
         columns = _around(self._first)
@@ -207,7 +218,8 @@ class PlayRun(CardJudge):
         missing = holders.count(_UNKNOWN)
         if missing:
             led = _around(self._leader)
-            if self._leader == _UNKNOWN or 4 * trick + 4 < self._count or set(holders) != {_UNKNOWN, *led[: 4 - missing]}:
+            last = 4 * trick + 4 >= self._count and self._continued not in range(4 * trick, 4 * trick + 4)
+            if self._leader == _UNKNOWN or not last or set(holders) != {_UNKNOWN, *led[: 4 - missing]}:
                 return None
             # The players still to come have no card here; which empty place is whose does not matter.
             rest = iter(led[4 - missing :])

@@ -13,6 +13,7 @@ from typing import IO, Final, Literal
 from dealfile import __version__
 from dealfile.convert import Target, carry
 from dealfile.convert.characters import content_type, losses_to_encoding, unheld, with_charset, without_charset
+from dealfile.convert.turning import keeps_seats
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import RecordsReordered
 from dealfile.diagnostics.report import finding_entry
@@ -168,11 +169,12 @@ class _Passage:
     def _passing(self, done: list[Tally]) -> Iterator[Passing]:
         """The settled boards with their files; ``done`` gets the tally of each file."""
         for reading in self._gathering.readings(self._inputs):
-            tally = Tally()
+            tally, of_rubber = Tally(), False
             done.append(tally)
             for record in self._gathering.records(reading):
                 if record.board is not None and record.outcome is not None:
-                    yield Passing(record.board, record.outcome, reading.file, tally, record.board)
+                    of_rubber = self._options.operations.rotate and keeps_seats(record.board, of_rubber)
+                    yield Passing(record.board, record.outcome, reading.file, tally, record.board, of_rubber)
             tally.end(reading)
 
     def _into_lin(self, passings: Iterable[Passing]) -> Iterator[Board]:

@@ -1,12 +1,15 @@
 """Edit mode: the bytes of a PBN file with what can be corrected corrected, and nothing else changed.
 
-Each corrected text is read again before it counts: it must give the same boards, without the findings that were corrected and
-without new ones. Where it does not, the record is left as it is.
+Each corrected text is read again before it counts: every record must have the same tags, to the letter but for the tags that
+were edited, and say the same; the file and its records must be without new findings, notes on records (info) aside, and without
+the findings that were corrected. A corrected record that fails this is left as it is; where anything else has changed, nothing
+is corrected.
 """
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
@@ -17,14 +20,15 @@ from dealfile.errors import DealfileError
 from dealfile.model import Board, Source
 from dealfile.replay.settle import Context, settle
 from dealfile.services.inputs import Input
-from dealfile.services.meaning import meaning
+from dealfile.services.meaning import meaning, same_tags, tag_meaning
 from dealfile.services.packed import not_a_text
 from dealfile.services.reading import ReadOptions
 from dealfile.services.selecting import Selection
 from dealfile.syntax import pbn
 from dealfile.syntax.decode import Decoded, byte_length, decode, detect_format
 from dealfile.syntax.embedded import embedded
-from dealfile.syntax.pbn.corrections import CORRECTABLE, Edit, corrections
+from dealfile.syntax.pbn.corrections import CORRECTABLE, Edit, corrections, inherits_moment
+from dealfile.syntax.pbn.locate import locate
 
 _ROUNDS: Final = 4
 """How often a text is corrected: a tag may have a fault in its quotes and, once that is mended, one in its value."""
@@ -72,7 +76,7 @@ def edited(source: Input, options: ReadOptions | None = None, selection: Selecti
     for _ in range(_ROUNDS):
         if decoded is None:
             break
-        step = _without_doubled_returns(after, decoded, selection) or _step(after, decoded, options, selection)
+        step = _without_doubled_returns(after, decoded, options, selection) or _step(after, decoded, options, selection)
         if step is None:
             break
         after = step.after
@@ -87,9 +91,10 @@ def edited(source: Input, options: ReadOptions | None = None, selection: Selecti
 
 
 class _Record(NamedTuple):
-    """A record settled, with all that was found in it."""
+    """A record as written and settled, with all that was found in it."""
 
     source: Source
+    written: Board | None
     board: Board | None
     findings: tuple[Finding, ...]
 
@@ -106,24 +111,25 @@ def _records(decoded: Decoded) -> Iterator[_Record]:
     context = Context()
     for written in pbn.records(decoded.text, decoded.encoding, decoded.start):
         if written.board is None:
-            yield _Record(written.source, None, written.findings)
+            yield _Record(written.source, None, None, written.findings)
             continue
         try:
             settled = settle(written.board, context)
         except Exception:  # noqa: BLE001 - validating tells of it; here the record is left as it is
-            yield _Record(written.source, None, written.findings)
+            yield _Record(written.source, written.board, None, written.findings)
             continue
-        yield _Record(written.source, settled.board, (*written.findings, *settled.findings))
+        yield _Record(written.source, written.board, settled.board, (*written.findings, *settled.findings))
 
 
 # ---- One round -------------------------------------------------------------------------------------------------------
 
 
 class _Correction(NamedTuple):
-    """The edits of a record, and the findings that they remove."""
+    """The edits of a record, the places of its tags that they change, and the findings that they remove."""
 
     source: Source
     edits: tuple[Edit, ...]
+    tags: frozenset[int]
     findings: tuple[Finding, ...]
 
 
@@ -135,33 +141,56 @@ class _Step(NamedTuple):
     more: bool
 
 
-def _without_doubled_returns(data: bytes, decoded: Decoded, selection: Selection) -> _Step | None:
+def _without_doubled_returns(data: bytes, decoded: Decoded, options: ReadOptions, selection: Selection) -> _Step | None:
     """The bytes without carriage returns that a line end has too many."""
     finding = next((finding for finding in decoded.findings if finding.code == DoubledReturns.code), None)
     if finding is None or not selection.keeps(finding) or embedded(decoded.text) or decoded.encoding == "utf-16":
         return None
     after = re.sub(rb"\r\r+\n", b"\r\n", data)
-    return None if after == data else _Step(after, Counter({(finding.code, finding.name): 1}), more=True)
+    again = _decoded(after, options)
+    if after == data or again is None or _differing(decoded, again, {}, Counter([finding.code])) is None:
+        return None
+    return _Step(after, Counter({(finding.code, finding.name): 1}), more=True)
+
+
+def _planned(decoded: Decoded, selection: Selection) -> dict[int, _Correction]:
+    """What can be corrected, by the numbers of the records."""
+    planned: dict[int, _Correction] = {}
+    inherits = inherits_moment(decoded.text)
+    for record in _records(decoded):
+        if record.board is None or CORRECTABLE.isdisjoint([finding.code for finding in record.findings]):
+            continue
+        found = corrections(record.board, record.findings)
+        kept = [each for each in found if selection.keeps(each.finding) and not (inherits and each.adds_time)]
+        if kept:
+            edits = tuple(edit for each in kept for edit in each.edits)
+            findings = tuple(each.finding for each in kept)
+            planned[record.source.record] = _Correction(record.source, edits, _tags(record.board, edits), findings)
+    return planned
+
+
+def _tags(board: Board, edits: Iterable[Edit]) -> frozenset[int]:
+    """The places of the tags within whose brackets the edits stand."""
+    spans = [span for place in range(len(board.tags)) if (span := locate(board, f"tags[{place}]")) is not None]
+    starts = [start for start, _ in spans]
+    places = ((edit, bisect_right(starts, edit.start) - 1) for edit in edits)
+    return frozenset(
+        place for edit, place in places if place >= 0 and spans[place][0] < edit.start and edit.end < spans[place][1]
+    )
 
 
 def _step(data: bytes, decoded: Decoded, options: ReadOptions, selection: Selection) -> _Step | None:
     """The bytes after one round; ``None`` where nothing can be corrected."""
-    planned: dict[int, _Correction] = {}
-    for record in _records(decoded):
-        if record.board is None:
-            continue
-        kept = [each for each in corrections(record.board, record.findings) if selection.keeps(each.finding)]
-        if kept:
-            edits = tuple(edit for each in kept for edit in each.edits)
-            planned[record.source.record] = _Correction(record.source, edits, tuple(each.finding for each in kept))
+    planned = _planned(decoded, selection)
     for _ in range(_ATTEMPTS):
         if not planned:
             return None
         after = _applied(data, decoded, planned.values())
         again = None if after is None else _decoded(after, options)
-        if after is None or again is None or again.encoding != decoded.encoding:
+        compared = None if again is None else _differing(decoded, again, planned, Counter())
+        if after is None or compared is None:
             return None
-        wrong, more = _differing(decoded, again, planned)
+        wrong, more = compared
         if not wrong:
             found = Counter((each.code, each.name) for correction in planned.values() for each in correction.findings)
             return _Step(after, found, more)
@@ -208,34 +237,60 @@ def _line_end(data: bytes, text: str) -> str:
 # ---- Is it the same? -------------------------------------------------------------------------------------------------
 
 
-def _differing(before: Decoded, after: Decoded, planned: dict[int, _Correction]) -> tuple[set[int], bool]:
-    """The numbers of corrected records that read otherwise than before, or not without their findings; all when in doubt.
+def _differing(
+    before: Decoded, after: Decoded, planned: dict[int, _Correction], removed: Counter[str]
+) -> tuple[set[int], bool] | None:
+    """The corrected records that read otherwise than before, or not without their findings.
+
+    Args:
+        before: The text before the corrections.
+        after: The text with them.
+        planned: What was corrected, by the numbers of the records.
+        removed: The codes of findings about the file that were corrected.
 
     Returns:
-        The numbers, and whether a corrected record has findings left that may be corrected in another round.
+        The numbers of those records, and whether a corrected record has findings left that may be corrected in another round;
+        ``None`` when anything else has changed: the file as a whole, or a record that was not corrected.
     """
     wrong: set[int] = set()
     more = False
+    if before.encoding != after.encoding or _codes(before.findings) - removed != _codes(after.findings):
+        return None
     for old, new in zip_longest(_records(before), _records(after)):
         if old is None or new is None:
-            return set(planned), False
+            return None
         number = old.source.record
-        removed = Counter(finding.code for finding in planned[number].findings) if number in planned else Counter[str]()
-        graver = _graver(new.findings) - (_graver(old.findings) - removed)
-        if graver or not _same(old.board, new.board):
+        correction = planned.get(number, _NOTHING)
+        gone = _codes(correction.findings)
+        left = _codes(old.findings) - gone
+        remain = any(count > left[code] for code, count in _codes(new.findings).items() if code in gone)
+        if remain or _graver(new.findings) - (_graver(old.findings) - gone) or not _same(old, new, correction.tags):
             if number not in planned:
-                return set(planned), False
+                return None
             wrong.add(number)
         more = more or (number in planned and any(finding.code in CORRECTABLE for finding in new.findings))
     return wrong, more
 
 
-def _graver(findings: Sequence[Finding]) -> Counter[str]:
+_NOTHING: Final = _Correction(Source(format="pbn"), (), frozenset(), ())
+
+
+def _codes(findings: Iterable[Finding]) -> Counter[str]:
+    return Counter(finding.code for finding in findings)
+
+
+def _graver(findings: Iterable[Finding]) -> Counter[str]:
     """How often each code was found; notes (info) do not count: a line may become longer than is liked."""
-    return Counter(finding.code for finding in findings if finding.severity is not Severity.INFO)
+    return _codes(finding for finding in findings if finding.severity is not Severity.INFO)
 
 
-def _same(before: Board | None, after: Board | None) -> bool:
-    if before is None or after is None:
-        return before is after
-    return meaning(before) == meaning(after)
+def _same(before: _Record, after: _Record, edited: frozenset[int]) -> bool:
+    """Whether two records say the same, as written and settled; ``edited`` are the tags that may have another spelling."""
+    old, new = before.written, after.written
+    if old is None or new is None:
+        return old is new
+    if tag_meaning(old) != tag_meaning(new) or not same_tags(old, new, old, edited):
+        return False
+    if before.board is None or after.board is None:
+        return before.board is after.board
+    return same_tags(before.board, after.board, old, edited) and meaning(before.board) == meaning(after.board)

@@ -53,6 +53,8 @@ class Input:
         if self.path is None:
             return _standard_input()
         try:
+            if self.path.is_char_device() or self.path.is_block_device():
+                raise InputError(f"{self.name}: a device, which may never end", "name a file, or - for standard input")
             return self.path.read_bytes()
         except FileNotFoundError:
             raise InputError(f"{self.name}: no such file", "it was there a moment ago; run the command again") from None

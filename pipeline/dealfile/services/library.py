@@ -82,7 +82,7 @@ def read(
 
     Raises:
         InputError: A path leads nowhere (at once), or a file cannot be read (while looping).
-        UsageError: There is no such encoding.
+        UsageError: There is no encoding for deal files.
     """
     paths = (source,) if isinstance(source, str | os.PathLike) else source
     found = find_inputs(paths)
@@ -105,7 +105,17 @@ def loads(text: str | bytes, format: Format | None = None, *, strict: bool = Fal
 
 
 def dumps(boards: Iterable[Board | Record] | Board | Record, format: "Target" = "pbn") -> str:
-    """Settled boards as text: ``pbn``, ``lin``, ``json`` or ``jsonl``. Rejected records are left out."""
+    """Boards as text. Rejected records are left out.
+
+    What the format cannot hold is left out or written in another form in silence; :func:`dealfile.convert.carry` tells it.
+
+    Args:
+        boards: Settled boards, or the records that hold them.
+        format: ``pbn``, ``lin``, ``json`` or ``jsonl``.
+
+    Raises:
+        UsageError: There is no such format.
+    """
     from dealfile.services.converting import WRITERS  # noqa: PLC0415 - loaded only where something is written
 
     if format not in WRITERS:
@@ -121,19 +131,22 @@ def dump(
     encoding: str | None = None,
     force: bool = False,
 ) -> None:
-    """Writes settled boards to a file, whole or not at all.
+    """Writes boards to a file, whole or not at all; a device or a pipe is written to as it goes.
+
+    What the format cannot hold is left out or written in another form in silence, as by :func:`dumps`.
 
     Args:
-        boards: The boards.
+        boards: Settled boards, or the records that hold them. Rejected records are left out.
         path: The file.
         format: As in :func:`dumps`; ``None`` takes it from the file's extension.
-        encoding: The encoding of the file, which PBN then declares; ``None`` is UTF-8.
+        encoding: The encoding of the file, which PBN then declares; ``None`` is UTF-8, and a line of the boards' own that
+            declares another is corrected.
         force: Whether an existing file is replaced.
 
     Raises:
         OutputError: The file exists and ``force`` is not given, it cannot be written, or a text holds a character that
-            ``encoding`` does not have.
-        UsageError: The extension names no format, or there is no such encoding.
+            the encoding does not have; JSON has escapes for them all.
+        UsageError: There is no such format, the extension names none, or there is no encoding for deal files.
     """
     from dealfile.services.converting import WRITERS, pieces  # noqa: PLC0415 - loaded only where something is written
 

@@ -38,6 +38,7 @@ class Passing:
         file: The file that it is from, as reported.
         tally: That of the file.
         read: The board as it was read and settled, by which findings are placed.
+        of_rubber: Whether it is a deal of a rubber or of Chicago, whose deals keep their seats.
     """
 
     board: Board
@@ -45,6 +46,7 @@ class Passing:
     file: str
     tally: Tally
     read: Board
+    of_rubber: bool = False
 
 
 Note = Callable[[Sequence[Finding], Passing], None]
@@ -117,6 +119,6 @@ def _renumbered(passings: Iterable[Passing], note: Note) -> Iterator[Passing]:
 
 def _rotated(passings: Iterable[Passing], note: Note) -> Iterator[Passing]:
     for passing in passings:
-        turned = rotated(passing.board, passing.outcome)
+        turned = rotated(passing.board, passing.outcome, passing.of_rubber)
         note(turned.findings, passing)
         yield replace(passing, board=turned.board, outcome=turned.outcome)

@@ -18,6 +18,8 @@ _MARKED: Final[dict[str, tuple[bytes, str]]] = {
 }
 """Encodings with a byte order mark: the mark, and what follows it."""
 
+_SIGNS: Final = "".join(map(chr, range(32, 127))) + "\t\r\n"
+
 
 def encoded(text: str) -> bytes:
     """The text in UTF-8; bytes that were not decoded on the way in come out as they were."""
@@ -31,13 +33,18 @@ def known_encoding(name: str) -> str:
     """The encoding that ``name`` means, as Python calls it.
 
     Raises:
-        UsageError: There is none, or it cannot hold the text of a deal file.
+        UsageError: There is none, or a deal file cannot be in it: one has its signs and letters where ASCII has them, or is
+            UTF-16 or UTF-32.
     """
     try:
-        "[%|\r\n".encode(name)
-        return codecs.lookup(name).name
+        found = codecs.lookup(name).name
+        if found == "utf-8-sig" or found.startswith(("utf-16", "utf-32")):
+            return found
+        if _SIGNS.encode(found) == _SIGNS.encode("ascii") and _SIGNS.encode("ascii").decode(found) == _SIGNS:
+            return found
     except (LookupError, UnicodeError, ValueError):
-        raise UsageError(f"no such encoding: {name}", "write it as Python does: utf-8, latin-1, cp1250, utf-16") from None
+        pass
+    raise UsageError(f"no encoding for deal files: {name}", "write it as Python does: utf-8, latin-1, cp1250, utf-16")
 
 
 class Encoder:
@@ -120,12 +127,23 @@ def replacing(path: Path, *, force: bool = False) -> Iterator[IO[bytes]]:
         with _told(path):
             with os.fdopen(handle, "wb") as stream:
                 yield stream
-            partial.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            _like(partial, target)
             partial.replace(target)
     except BaseException:
         with suppress(OSError):
             partial.unlink()
         raise
+
+
+def _like(partial: Path, target: Path) -> None:
+    """Gives a new file the rights of the one that it replaces, and its owner where that is allowed; else the usual rights."""
+    if not target.exists():
+        partial.chmod(0o666 & ~_umask())
+        return
+    status = target.stat()
+    with suppress(OSError, AttributeError):  # Windows has no owners, and only root may give a file away
+        os.chown(partial, status.st_uid, status.st_gid)
+    partial.chmod(status.st_mode & 0o777)
 
 
 @contextmanager

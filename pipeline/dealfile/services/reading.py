@@ -11,11 +11,12 @@ from dealfile.diagnostics.codes.file import ExtensionMismatch, InternalError, No
 from dealfile.diagnostics.registry import ONCE_A_FILE
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
-from dealfile.errors import DealfileError, InputError, UsageError
+from dealfile.errors import DealfileError, InputError
 from dealfile.model import Board, RecordType, Source
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.settle import Context, settle
 from dealfile.services.inputs import Input
+from dealfile.services.outputs import known_encoding
 from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
 from dealfile.syntax import lin, pbn
@@ -42,11 +43,7 @@ class ReadOptions:
 
     def __post_init__(self) -> None:
         if self.encoding is not None:
-            try:
-                "".encode(self.encoding)
-            except LookupError:
-                remedy = "write it as Python does: utf-8, cp1250, iso8859-2"
-                raise UsageError(f"no such encoding: {self.encoding}", remedy) from None
+            known_encoding(self.encoding)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,14 @@ class Corrected:
         findings: How many findings.
         files: In how many files.
         others: The LIN files, which are left as they are.
+        linked: The corrected files that have other names (hard links), which keep the old text.
         faults: Why an input could not be read.
     """
 
     findings: int = 0
     files: int = 0
     others: list[str] = field(default_factory=list)
+    linked: list[str] = field(default_factory=list)
     faults: list[InputError] = field(default_factory=list)
 
     def add(self, source: Input, result: Edited) -> None:
@@ -47,18 +49,22 @@ def correct_in_place(
     """Writes the inputs anew that can be corrected; an input that cannot be read is passed over.
 
     Raises:
-        UsageError: Standard input is among them.
+        UsageError: Standard input or a pipe is among them.
         OutputError: A file cannot be written; those before it are.
     """
-    if any(source.path is None for source in inputs):
-        raise UsageError(
-            "standard input cannot be corrected in place", "dealfile convert - --edit --to pbn writes the corrected text"
-        )
+    for source in inputs:
+        if source.path is None or (source.path.exists() and not source.path.is_file()):
+            what = "standard input" if source.path is None else f"{source.name}: what is no file"
+            raise UsageError(
+                f"{what} cannot be corrected in place", "dealfile convert - --edit --to pbn writes the corrected text"
+            )
     done = Corrected()
     for source, result in _all_edited(inputs, options, selection, watcher, done.faults):
         if result.changed and source.path is not None:
             if not os.access(source.path, os.W_OK):
                 raise OutputError(f"{source.name}: is write-protected", "allow yourself to write it (chmod u+w)")
+            if source.path.stat().st_nlink > 1:
+                done.linked.append(source.name)
             with replacing(source.path, force=True) as stream:
                 stream.write(result.after)
         done.add(source, result)

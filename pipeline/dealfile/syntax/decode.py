@@ -122,7 +122,7 @@ def _given(data: bytes, encoding: str, findings: list[Finding]) -> str:
         codec = codecs.lookup(encoding)
     except (LookupError, ValueError):
         raise UsageError(
-            f"--encoding {encoding}: Python knows no such encoding", "try utf-8, latin-1, cp1252 or cp1250"
+            f"--encoding {encoding}: Python knows no encoding for deal files", "try utf-8, latin-1, cp1252 or cp1250"
         ) from None
     try:
         return data.decode(codec.name).removeprefix("\ufeff")

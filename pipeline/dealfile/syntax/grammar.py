@@ -19,7 +19,7 @@ LEXER_VARIABLE = "DEALFILE_LEXER"
 """Environment variable that chooses the lexer: ``python`` or ``cython``; unset takes ``cython`` where it is installed."""
 
 STARTS = {
-    "pbn": ["record", "auction", "play", "deal", "result", "score"],
+    "pbn": ["record", "auction", "play", "deal"],
     "lin": ["record", "deal", "calls", "cards", "results"],
 }
 """The start rules of each grammar, the coarse one first."""

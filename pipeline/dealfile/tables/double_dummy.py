@@ -34,15 +34,14 @@ class DoubleDummyRows:
         self._agrees = bytearray()
 
     def add(self, file_id: str, record: int, tables: Sequence[DoubleDummy]) -> None:
-        """Adds the numbers of one record, each from the first source that is certain of it."""
+        """Adds the numbers of one record, each from the first source that is certain of it; what none is, is not known."""
         if not tables:
             return
         self._file_ids.append(file_id)
         self._records.append(record)
-        named = [(DOUBLE_DUMMY_SOURCES.index(table.source), table.tricks, table.comparable) for table in tables]
+        named = [(DOUBLE_DUMMY_SOURCES.index(table.source), table.comparable) for table in tables]
         for place in range(len(DECLARERS)):
-            certain = [(source, sure[place]) for source, _, sure in named if sure[place] is not None]
-            given = certain or [(source, tricks[place]) for source, tricks, _ in named if tricks[place] is not None]
+            given = [(source, tricks[place]) for source, tricks in named if tricks[place] is not None]
             source, tricks = given[0] if given else (None, None)
             self._sources.append(arrays.UNKNOWN if source is None else source)
             self._tricks.append(arrays.UNKNOWN if tricks is None else tricks)

@@ -31,8 +31,22 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_public_names_are_a_promise() -> None:
     assert set(dealfile.__all__) == {
-        *("__version__", "read", "loads", "dump", "dumps", "check", "score", "to_arrow", "Reading", "DealfileError"),
-        *("Board", "Deal", "Auction", "Play", "Result", "Tag", "Source", "Record", "Outcome", "Finding", "Severity"),
+        *("__version__", "read", "loads", "dump", "dumps", "check", "score", "to_arrow", "read_table"),
+        *(
+            "Reading",
+            "DealfileError",
+            "Board",
+            "Deal",
+            "Auction",
+            "Play",
+            "Result",
+            "Tag",
+            "Source",
+            "Record",
+            "Outcome",
+            "Finding",
+            "Severity",
+        ),
         *("Card", "Hand", "Suit", "Rank", "Call", "Contract", "Strain", "Seat", "Side", "Vulnerability"),
     }
     assert all(getattr(dealfile, name) is not None for name in dealfile.__all__)
@@ -116,7 +130,7 @@ def test_dump_refuses_what_its_encoding_lacks(tmp_path: Path) -> None:
     assert "% EXPORT\r\n%Content-type: text/x-pbn; charset=windows-1250\r\n" in (tmp_path / "x.pbn").read_bytes().decode("cp1250")
     dealfile.dump(boards, tmp_path / "x.json", encoding="ascii")
     assert json.loads((tmp_path / "x.json").read_bytes())[0]["event"] == "Łódź evening"
-    with pytest.raises(UsageError, match="no such encoding"):
+    with pytest.raises(UsageError, match="no encoding for deal files"):
         dealfile.dump(boards, tmp_path / "y.pbn", encoding="latin-99")
 
 
@@ -162,3 +176,20 @@ def test_to_arrow(path: Path) -> None:
     assert dealfile.to_arrow(dealfile.loads(TEXT), "calls").num_rows == 4
     with pytest.raises(UsageError, match="there is no table"):
         dealfile.to_arrow(path, "tricks")
+
+
+def test_a_section_is_read_as_typed_rows() -> None:
+    text = '[Event "x"]\n[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT 9\nE S 13\n'
+    [board] = dealfile.loads(text, "pbn").boards()
+    table = dealfile.read_table(board.sections[0])
+    assert [column.name for column in table.columns] == ["Declarer", "Denomination", "Result"]
+    assert [cell.value for cell in table.cells("Declarer")] == [dealfile.Seat.NORTH, dealfile.Seat.EAST]
+    assert [cell.value for cell in table.cells("Result")] == [9, 13]
+
+
+def test_json_has_escapes_for_what_an_encoding_lacks(tmp_path: Path) -> None:
+    board = dealfile.loads('[Event "\u0142"]\n[Board "1"]\n', "pbn")
+    dealfile.dump(board, tmp_path / "x.json", encoding="latin-1")
+    assert "\\u0142" in (tmp_path / "x.json").read_text("latin-1")
+    with pytest.raises(dealfile.DealfileError, match="does not have"):
+        dealfile.dump(board, tmp_path / "x.pbn", encoding="latin-1")

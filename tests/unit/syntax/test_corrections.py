@@ -1,15 +1,19 @@
 """What is corrected in the text of PBN, code by code, and what is left alone."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.diagnostics.registry import CODES
+from dealfile.model import Board
+from dealfile.services import editing
 from dealfile.services.editing import edited
 from dealfile.services.inputs import Input
 from dealfile.services.reading import ReadOptions
-from dealfile.syntax.pbn.corrections import CORRECTABLE
+from dealfile.syntax.pbn.corrections import CORRECTABLE, Correction, Edit, corrections
 
 DEAL = '[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]'
 LEFT_OUT = f"""[Dealer "N"]
@@ -28,6 +32,13 @@ CASES: dict[str, tuple[str, str]] = {
     "unquoted-value": ("[Dealer N]\n[Event Random Deal #]\n", '[Dealer "N"]\n[Event "Random Deal #"]\n'),
     "unquoted-value, then its spelling": ("[Dealer North ]\n", '[Dealer "N" ]\n'),
     "inner-quotes": ('[Event "5th "Spring" Cup"]\n', '[Event "5th \\"Spring\\" Cup"]\n'),
+    "inner-quotes before other tags": (
+        '[Board "1"]\n[Description "a "b" c"][HomeTeam "H2"][ScoreIMP "NS 3"]\n',
+        '[Board "1"]\n[Description "a \\"b\\" c"][HomeTeam "H2"][ScoreIMP "NS 3"]\n',
+    ),
+    "inner-quotes between backslashes": ('[Event " a\\b "c\\" d "]\n', '[Event "a\\b \\"c\\\\\\" d"]\n'),
+    "unquoted-value with a quote": ('[Dealer N"]\n[Event a b "]\n', '[Dealer "N"]\n[Event "a b"]\n'),
+    "unquoted-value that ends in a backslash": ("[Event C:\\]\n", '[Event "C:\\\\"]\n'),
     "unterminated-comment": (
         '[Site "?"]\n{Feasability: 4 2 7 \n[South "Robot"]\n',
         '[Site "?"]\n{Feasability: 4 2 7 }\n[South "Robot"]\n',
@@ -54,10 +65,15 @@ CASES: dict[str, tuple[str, str]] = {
         '[Date "2013-11-23 11:23"]\n[Board "1"]\n',
         '[Date "2013.11.23"]\n[Time "11:23:00"]\n[Board "1"]\n',
     ),
-    "date-spelling with a time beside a Time": (
-        '[Date "2013-11-23 11:23"]\n[Time "11:00:00"]\n',
-        '[Date "2013.11.23"]\n[Time "11:00:00"]\n',
+    "date-spelling with dots and one reading": (
+        '[Date "23.05.2023"]\n\n[Date "5.05.2023"]\n',
+        '[Date "2023.05.23"]\n\n[Date "2023.05.05"]\n',
     ),
+    "date-spelling that others inherit": (
+        '[Date "##2-Aug-2023"]\n[Board "1"]\n\n[Board "2"]\n\n[Date "#"]\n[Board "3"]\n',
+        '[Date "##2023.08.02"]\n[Board "1"]\n\n[Board "2"]\n\n[Date "#"]\n[Board "3"]\n',
+    ),
+    "date-spelling of other dates": ('[EventDate "2-Aug-2023"]\n', '[EventDate "2023.08.02"]\n'),
     "passed-out-spelling": (
         '[Declarer ""]\n[Contract ""]\n[Result "0"]\n',
         '[Declarer ""]\n[Contract "Pass"]\n[Result ""]\n',
@@ -88,6 +104,18 @@ LEFT_ALONE = {
     "a call that is none": '[Dealer "N"]\n[Auction "N"]\n1C Pass relay 4D\n',
     "an illegal call": '[Dealer "N"]\n[Auction "N"]\n1D 1C AP\n',
     "a date that is none": '[Date "2000.13.00"]\n',
+    "a date whose month only a habit tells": '[Date "10.05.2023"]\n[EventDate "1.2.2023 10:00"]\n',
+    "a time of day beside a Time": '[Date "2013-11-23 11:23"]\n[Time "11:00:00"]\n',
+    "a time of day beside an unknown Time": '[Date "2013-11-23 11:23"]\n[Time "?"]\n',
+    "a time of day beside an empty Time": '[Date "2013-11-23 11:23"]\n[Time ""]\n',
+    "a time of day under a default": '[Board "1"]\n[Time "##10:00:00"]\n\n[Board "2"]\n[Date "2013-11-23 11:23"]\n',
+    "a time of day that becomes a default": '[Date "##2013-11-23 11:23"]\n\n[Board "2"]\n',
+    "a time of day before a Time that is inherited": (
+        '[Board "1"]\n[Time "10:00:00"]\n\n[Board "2"]\n[Date "2013-11-23 11:23"]\n\n[Board "3"]\n[Time "#"]\n'
+    ),
+    "a time of day that is inherited": '[Board "1"]\n[Date "2013-11-23 11:23"]\n\n[Board "2"]\n[Date "#"]\n',
+    "a deal whose first seat is a habit": DEAL.replace("N:", "") + "\n",
+    "a result that another record inherits": '[Contract ""]\n[Result "0"]\n\n[Board "2"]\n[Result "#"]\n',
     "a damaged deal": '[Deal "N:AKQx... - - -"]\n',
     "a stray letter before a tag": 'E[Event "x"]\n',
     "a tag that stands twice": '[Room "Open"]\n[Room "IMP"]\n',
@@ -146,3 +174,58 @@ def test_bytes_that_do_not_decode_stay() -> None:
 
 def test_lone_carriage_returns_stay() -> None:
     assert corrected(b'[Board "1"]\r[Dealer "North"]\r[Board "2"]\r') == b'[Board "1"]\r[Dealer "N"]\r\r[Board "2"]\r'
+
+
+def test_a_time_of_day_that_stays_does_not_keep_the_rest() -> None:
+    written = b'[Board "1"]\n[Date "2013-11-23 11:23"]\n[Dealer "North"]\n\n[Board "2"]\n[Date "#"]\n'
+    assert corrected(written) == written.replace(b"North", b"N")
+
+
+def test_a_carriage_return_within_a_value_stays() -> None:
+    written = b'[Description "x "y\rz" w"]\n[Board "1"]\n'
+    assert corrected(written) == b'[Description "x \\"y\rz\\" w"]\n[Board "1"]\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('"one"', '"two"'), ('"one"]', '"one"]\n[Time "10:00:00"]'), ("Mood", "Mode"), ('[Mood "one"]', "")]
+)
+def test_a_correction_that_changes_another_tag_is_not_made(old: str, new: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b'[Dealer "North"]\n[Mood "one"]\n'
+    assert edited_by(data, monkeypatch, []) == b'[Dealer "N"]\n[Mood "one"]\n'
+    start = data.index(old.encode())
+    assert edited_by(data, monkeypatch, [Edit(start, start + len(old), new)]) == data
+
+
+def test_a_correction_that_changes_what_a_tag_says_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b'[Dealer "North"]\n[EventDate "2-Aug-2023"]\n'
+    assert edited_by(data, monkeypatch, [], keep="seat-spelling") == data.replace(b"North", b"N")
+    other = Edit(data.index(b"2-Aug"), data.index(b'"]\n', 20), "2023.08.03")
+    assert edited_by(data, monkeypatch, [other], keep="seat-spelling") == data
+
+
+def test_a_correction_that_changes_another_record_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b'[Dealer "North"]\n[Mood "one"]\n\n[Mood "#"]\n'
+    assert edited_by(data, monkeypatch, [Edit(data.index(b"one"), data.index(b"one") + 3, "two")]) == data
+
+
+def test_a_correction_that_changes_what_is_said_of_the_file_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b'[Dealer "North"]\n[Board "1"]\n{Z\xfcrich}\n'
+    assert edited_by(data, monkeypatch, [Edit(data.index(b"{"), data.index(b"{"), "{\x85}")]) == data
+
+
+def edited_by(data: bytes, monkeypatch: pytest.MonkeyPatch, more: list[Edit], keep: str = "") -> bytes:
+    """The corrected bytes where a fault of ours makes ``more`` edits of the first record beside the right ones."""
+
+    def faulty(board: Board, findings: Iterable[Finding]) -> list[Correction]:
+        found = corrections(board, findings)
+        return [each._replace(edits=(*each.edits, *more)) for each in found if keep in ("", each.finding.name)]
+
+    monkeypatch.setattr(editing, "corrections", faulty)
+    return corrected(data)
+
+
+def test_doubled_returns_stay_where_the_text_would_say_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b'[Board "1"]\r\r\n[Dealer "N"]\r\r\n'
+    assert corrected(data) == data.replace(b"\r\r", b"\r")
+    monkeypatch.setattr(editing, "_same", lambda *_: False)
+    assert corrected(data) is data

@@ -75,6 +75,14 @@ def test_a_source_that_is_certain_comes_before_one_that_is_not(
     ]
 
 
+def test_what_no_source_is_certain_of_is_not_known(
+    unknown: Settled, batches_of: Callable[..., dict[str, pa.RecordBatch]]
+) -> None:
+    vague = DoubleDummy(source="DDResults", tricks=(7,) * 20)
+    rows = batches_of(with_data(unknown, vague))["double_dummy"].to_pylist()
+    assert [(row["tricks"], row["source"], row["agrees"]) for row in rows[:6:5]] == [(7, "DDResults", None), (None, None, None)]
+
+
 def test_the_par_of_a_board(unknown: Settled, row_of: Callable[[Settled], dict[str, Any]]) -> None:
     pars = (
         Par(source="OptimumScore", score_ns=-140),

@@ -160,9 +160,12 @@ class DealDamaged(Code):
 
 
 class TextChanged(Code):
-    """A text holds a sign that the target format cannot hold, and is written with another in its place.
+    """A text is written in another form, because the target format cannot hold it as it is.
 
-    LIN cannot hold a bar, nor a comma in a name; a PBN comment cannot hold a closing brace.
+    LIN cannot hold a bar, nor a comma in a name; a PBN comment cannot hold a closing brace. It is an info where nothing is
+    lost but white space or the place: a PBN comment has no tabulators and is broken at a blank where its line would have more
+    than 253 characters (section 1.5 of the standard), and the second tag of a name, whose value does not count, becomes a
+    comment.
 
     Example:
         A player ``Smith, J.`` in PBN becomes ``Smith_ J.`` in LIN.
@@ -322,9 +325,10 @@ class TakenFromNumber(Code):
 
 
 class BoardNotTurned(Code):
-    """``--rotate`` leaves a board as it is, because its number or its dealer is not known.
+    """``--rotate`` leaves a board as it is: its number or its dealer is not known, or it is of a rubber or of Chicago.
 
-    The number says which seat is to deal, and the dealer which hand goes there.
+    The number says which seat is to deal, and the dealer which hand goes there. The sides of a rubber keep their score from
+    one deal to the next, so its deals cannot be turned each by itself.
 
     Example:
         A record with the Board ``3 answer`` and Dealer ``N``.
@@ -345,7 +349,8 @@ class ValueNotTurned(Code):
     The hands of the board have other seats now, and the value is as it was.
 
     Example:
-        A tag of a program's own with the value ``NS``.
+        A tag of a program's own with the value ``NS``; ScorePercentage ``NS 60%``, which is no form that is known. DDResults is
+    left out where North-South becomes East-West, because the order of its numbers for East and West is not certain.
 
     Remedy:
         Look at the value, and change or remove it.
@@ -358,9 +363,9 @@ class ValueNotTurned(Code):
 
 
 class TextNotTurned(Code):
-    """Comments and notes are as they were after ``--rotate``.
+    """Comments, notes and tags that hold a text are as they were after ``--rotate``.
 
-    They may name a seat or a side, in any language, and are never changed.
+    They may name a seat or a side, comments and notes in any language, and are never changed.
 
     Example:
         ``{South leads the king.}`` on a board that was turned.
@@ -388,3 +393,22 @@ class CharactersReplaced(Code):
     name = "characters-replaced"
     severity = Severity.WARNING
     hint = "write them with --output-encoding utf-8"
+
+
+class LineOverLimit(Code):
+    """A line is written that is longer than PBN allows, because nothing in it may be broken.
+
+    A line holds at most 255 characters with its end (section 1.5 of the standard). A value or a note stands on one line, so
+    a long one makes a long line. Nothing is lost; a program with a buffer of that size may cut it.
+
+    Example:
+        A Note of 300 characters.
+
+    Remedy:
+        Shorten the text if the file is for a program that keeps to the limit.
+    """
+
+    code = "CNV123"
+    name = "line-over-limit"
+    severity = Severity.INFO
+    hint = "shorten the text if another program cuts it"

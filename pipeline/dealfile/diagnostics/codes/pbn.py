@@ -425,7 +425,7 @@ class VersionFeature(Code):
 
     The line ``% PBN 1.0`` declares a version. Version 2.0 brought tables, ``##``, ``+``, end positions and the fields of
     Scoring; version 2.1 two tables more (section 15). It is read all the same, but ``##`` in a file of version 1.0 is plain
-    text. A file tells each kind once.
+    text. NAGs above ``$12`` are undefined in version 1.0, which is only told. A file tells each kind once.
 
     Example:
         ``1D Pass +`` in a file that begins with ``% PBN 1.0``.
@@ -497,6 +497,26 @@ class EmbeddingNotClosed(Code):
     name = "embedding-not-closed"
     severity = Severity.WARNING
     hint = "write </PBN> on a line behind the last record"
+
+
+class UnknownVersion(Code):
+    """A file declares a version of PBN that there is not.
+
+    Versions are 1.0, 2.0 and 2.1 (section 15). The file is read as one of the newest of them that is not newer than the one it
+    declares. A file tells it once.
+
+    Example:
+        ``% PBN 3.0``.
+
+    Remedy:
+        Declare ``% PBN 2.1``.
+    """
+
+    code = "PBN147"
+    name = "unknown-version"
+    severity = Severity.WARNING
+    hint = "declare % PBN 2.1"
+    once = True
 
 
 class RecordUnread(Code):

@@ -271,7 +271,7 @@ class UnusualWord(Code):
     """A tag with an open vocabulary holds a word that the standard does not name.
 
     Competition, Mode, Scoring, Termination and the types of players take any word, and Table is usually a number (sections
-    4.7 and 12). A file tells each word once.
+    4.7 and 12). Version 1.0 has fewer words for Scoring. A file tells each word once.
 
     Example:
         ``[Scoring "Facit"]``, ``[Table "A1"]``.

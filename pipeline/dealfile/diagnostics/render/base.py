@@ -52,11 +52,20 @@ class Renderer(Protocol):
 
 
 def place(finding: Finding) -> str:
-    """Where a finding is, as compilers write it: ``x.pbn:103:5``."""
-    parts = [finding.file or "-"]
+    """Where a finding is, as compilers write it: ``x.pbn:103:5``; empty for one that is of no file."""
+    if finding.file is None:
+        return ""
+    parts = [finding.file]
     if finding.line is not None:
         parts += [str(finding.line), str(finding.column or 1)]
     return ":".join(parts)
+
+
+def heading(finding: Finding, paint: Paint) -> str:
+    """Where a finding is, how grave it is and what it is called; for one that is of no file without a place."""
+    where, severity = printable(place(finding)), finding.severity.value
+    before = f"{paint(where, 'place')}: " if where else ""
+    return f"{before}{paint(severity, severity)} {title(finding)}"
 
 
 def which(finding: Finding) -> str:

@@ -1,7 +1,7 @@
 """One line a finding: ``x.pbn:103:5: error AUC104 insufficient-bid (record 7, board 12): message``."""
 
 from dealfile.diagnostics.finding import Finding
-from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable, title
+from dealfile.diagnostics.render.base import Excerpt, Paint, heading, printable
 from dealfile.diagnostics.report import Report
 
 
@@ -13,11 +13,7 @@ class ConciseRenderer:
 
     def finding(self, finding: Finding, excerpt: Excerpt | None) -> str:
         """The line of ``finding``."""
-        severity = finding.severity.value
-        return (
-            f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} "
-            f"{title(finding)}: {printable(finding.message)}\n"
-        )
+        return f"{heading(finding, self._paint)}: {printable(finding.message)}\n"
 
     def end(self, report: Report) -> str:
         """Nothing: there is no line but findings."""

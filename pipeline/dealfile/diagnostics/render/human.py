@@ -3,7 +3,7 @@
 from typing import Final
 
 from dealfile.diagnostics.finding import Finding
-from dealfile.diagnostics.render.base import Excerpt, Paint, place, printable, title
+from dealfile.diagnostics.render.base import Excerpt, Paint, heading, printable
 from dealfile.diagnostics.report import Report, summary_line
 
 _WIDTH: Final = 100
@@ -18,11 +18,7 @@ class HumanRenderer:
 
     def finding(self, finding: Finding, excerpt: Excerpt | None) -> str:
         """The block of ``finding``."""
-        severity = finding.severity.value
-        lines = [
-            f"{self._paint(printable(place(finding)), 'place')}: {self._paint(severity, severity)} {title(finding)}",
-            f"  {printable(finding.message)}",
-        ]
+        lines = [heading(finding, self._paint), f"  {printable(finding.message)}"]
         if excerpt is not None and finding.line is not None:
             lines += self._pointed(finding, excerpt)
         if finding.hint:

@@ -135,6 +135,8 @@ def _auction(auction: Auction, page: str) -> Iterator[str]:
                 yield f"an|{line(text)}|"
         for mark in marks:
             yield from _spoken(mark, page)
+    for mark in beside.get(len(auction.calls), ()):
+        yield from _spoken(mark, page)
 
 
 def _play(play: Play, page: str) -> Iterator[str]:
@@ -154,6 +156,9 @@ def _play(play: Play, page: str) -> Iterator[str]:
             spoken.extend(_spoken(noted, page))
         trick_end = page if index % 4 == 3 else ""
         yield f"pc|{card.text}|{''.join(spoken)}{trick_end}"
+    for mark in play.marks:
+        if mark.index >= len(play.cards):
+            yield from _spoken(mark, page)
 
 
 def _spoken(mark: Mark, page: str) -> Iterator[str]:

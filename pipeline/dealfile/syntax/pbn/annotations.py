@@ -21,8 +21,12 @@ from dealfile.diagnostics.codes.pbn_sections import (
     SecondNote,
     SecondSuffix,
 )
+from dealfile.diagnostics.codes.pbn_values import BadInheritance
 from dealfile.model import MarkKind, Note
+from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.inheritance import is_forbidden
 from dealfile.syntax.pbn.sections import Sign
+from dealfile.syntax.pbn.vocabulary import CORRECTION_NAGS, EVALUATION_NAGS
 
 _NUMBERS: Final = range(1, 33)
 """The numbers that a note can have (section 8.4)."""
@@ -34,16 +38,15 @@ class _Part(NamedTuple):
 
     name: str
     word: str
-    evaluations: frozenset[int]
+    evaluations: range
     foreign: frozenset[int]
 
 
-_OF_CALLS: Final = frozenset(range(1, 7))
-_OF_CARDS: Final = frozenset(range(7, 13))
-_PARTS: Final = {
-    "auction": _Part("auction", "call", _OF_CALLS, _OF_CARDS | {14}),
-    "play": _Part("play", "card", _OF_CARDS, _OF_CALLS | {13}),
-}
+def _part(name: str, word: str, other: str) -> _Part:
+    return _Part(name, word, EVALUATION_NAGS[name], frozenset({*EVALUATION_NAGS[other], CORRECTION_NAGS[other]}))
+
+
+_PARTS: Final = {"auction": _part("auction", "call", "play"), "play": _part("play", "card", "auction")}
 
 
 class NoteTag(NamedTuple):
@@ -53,12 +56,14 @@ class NoteTag(NamedTuple):
     tag: int
 
 
-def read_note(value: str, tag: int, findings: list[Finding]) -> NoteTag | None:
+def read_note(value: str, tag: int, claims: Claims, findings: list[Finding]) -> NoteTag | None:
     """The note that the value of a Note tag says; ``None``, with a finding, where it has no number (section 8.4)."""
     number, colon, text = value.partition(":")
     digits = number.strip()
     path = f"tags[{tag}]"
-    if not colon:
+    if is_forbidden("Note", value, knows_defaults=claims.knows_defaults):
+        findings.append(BadInheritance.at("Note cannot be inherited", path))
+    elif not colon:
         findings.append(NoteWithoutColon.at(f"{value[:60]!r} has no colon", path))
     elif not (digits.isascii() and digits.isdecimal()) or len(digits) > 9:
         findings.append(BadNote.at(f"{value[:60]!r} does not begin with a number and a colon", path))

@@ -25,7 +25,8 @@ from dealfile.diagnostics.codes.pbn_sections import (
 )
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Built, SectionDraft, Token, explain, sign_mark
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, REMARK_SIGNS, Built, SectionDraft, Token, explain, sign_mark
+from dealfile.syntax.pbn.texts import plain_lines
 from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
 
 
@@ -75,12 +76,17 @@ class _AuctionDraft(SectionDraft):
         """The index of what stands behind all that was read; an ``AP`` takes the place of one call."""
         return len(self.calls) + (self.ending is Ending.ALL_PASS)
 
+    def beside(self, sign: str) -> int:
+        """The index of what stands beside what was read last: an ``AP`` has one, and remarks stand behind an end mark, too."""
+        ended = self.ending is Ending.ALL_PASS or (self.ending is not Ending.OPEN and sign in REMARK_SIGNS)
+        return len(self.calls) if ended else len(self.calls) - 1
+
     def take(self, piece: str, place: int) -> None:
         """Read one piece that is not a plain call, found at ``place`` of the record's text."""
         index = len(self.calls) - 1
         sign = piece[0]
         if sign in MARK_OF_SIGN:
-            self.mark(sign_mark(index, piece), piece, place)
+            self.mark(sign_mark(self.beside(sign), piece), piece, place)
         elif self.ending is not Ending.OPEN:
             if sign != "*" or self.ending is Ending.CONTINUED:
                 self.after_end(piece, place)
@@ -137,7 +143,7 @@ class _AuctionDraft(SectionDraft):
                 code = DenominationMissing
         said = f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text"
         self.findings.append(code.at(said, span=(place, place + len(word)), severity=severity))
-        text = rest.rstrip(" \t\v\f\r\n").replace("\r", "")
+        text = plain_lines(rest.rstrip(" \t\v\f\r\n"))
         self.mark(Mark(self.behind, MarkKind.UNREAD, text), rest, place)
 
     def report_spellings(self) -> None:
@@ -216,7 +222,7 @@ def build_auction(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note
         if token.kind == "CALLS":
             _read_calls(draft, token.text, token.start)
             continue
-        glued = draft.stands_beside(token, len(draft.calls) - 1, "CALLS")
+        glued = draft.stands_beside(token, draft.beside("{"), "CALLS")
         if glued is None:
             either = _first_of_two(draft, tokens[number - 1], token) if number else ""
             rest = either + "".join(each.text for each in tokens[number:])

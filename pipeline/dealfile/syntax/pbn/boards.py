@@ -7,7 +7,7 @@ from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.pbn_values import BadInheritance, LevelInEndPosition, PassedOutSpelling
 from dealfile.model import Board, RecordType, Source
-from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, UNKNOWN
+from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.syntax.pbn.annotations import (
     check_section,
     first_notes,
@@ -21,6 +21,8 @@ from dealfile.syntax.pbn.dates import read_date
 from dealfile.syntax.pbn.double_dummy import SOURCES, read_double_dummy
 from dealfile.syntax.pbn.draft import Draft
 from dealfile.syntax.pbn.export import check_export
+from dealfile.syntax.pbn.inheritance import is_forbidden, own_value
+from dealfile.syntax.pbn.lines import printed
 from dealfile.syntax.pbn.play import build_play
 from dealfile.syntax.pbn.tables import check_tables
 from dealfile.syntax.pbn.tags import check_tags, check_vulnerable
@@ -35,7 +37,7 @@ from dealfile.syntax.pbn.values import (
     read_seat,
     read_vulnerable,
 )
-from dealfile.syntax.pbn.versions import SECOND, check_version
+from dealfile.syntax.pbn.versions import NEWEST, check_version
 from dealfile.syntax.pbn.vocabulary import BOARD_ID_ALIASES
 
 _VALUES: Final[dict[str, tuple[str, Any]]] = {
@@ -48,7 +50,8 @@ _VALUES: Final[dict[str, tuple[str, Any]]] = {
 }
 """Tags with a value grammar: field and reader."""
 
-_TABLE_NAMES: Final = frozenset(TABLES)
+_SELDOM: Final = frozenset({*TABLES, *SOURCES, "ScoreRubberHistory"})
+"""Tags of which most records have none, so that one look at all of them is enough."""
 
 
 def build_board(draft: Draft, source: Source) -> Board:
@@ -64,14 +67,10 @@ def build_board(draft: Draft, source: Source) -> Board:
     if draft.auction is not None or draft.play is not None:
         _sections(draft, values)
     findings += check_tags(draft.tags, claims)
-    if "ScoreRubberHistory" in named and "Vulnerable" in named:
-        findings += check_vulnerable(draft.tags)
-    if draft.sections or not _TABLE_NAMES.isdisjoint(named):
-        findings += check_tables(draft.tags, draft.sections, values.get("auction"), values.get("play"))
-    if not SOURCES.isdisjoint(named):
-        values.update(read_double_dummy(draft.tags, draft.sections, findings))
-    if claims.version is not None and claims.version < SECOND:
-        findings += check_version(draft.tags, values, claims.version)
+    if draft.sections or not _SELDOM.isdisjoint(named):
+        _tables(draft, values)
+    if claims.version is not None and claims.version != NEWEST:
+        findings += check_version(draft.text, draft.tags, values, claims.version)
     if draft.broken:
         findings[:] = [finding for finding in findings if finding.path not in draft.broken]
     if claims.export:
@@ -86,21 +85,31 @@ def build_board(draft: Draft, source: Source) -> Board:
     return Board(source=source, tags=tuple(draft.tags), **values)
 
 
+def _tables(draft: Draft, values: dict[str, Any]) -> None:
+    """Check the tables and the history of the rubber, and read what is known of double dummy."""
+    named, claims = draft.named, draft.claims
+    if "ScoreRubberHistory" in named and "Vulnerable" in named:
+        draft.findings += check_vulnerable(draft.tags, claims)
+    draft.findings += check_tables(draft.tags, draft.sections, values.get("auction"), values.get("play"), claims)
+    if not SOURCES.isdisjoint(named):
+        values.update(read_double_dummy(draft.tags, draft.sections, draft.findings, claims))
+
+
 def _plain_values(named: dict[str, str], claims: Claims, findings: list[Finding]) -> dict[str, Any]:
     """The fields of the board that each follow from one tag."""
     values: dict[str, Any] = {}
     for name, value in named.items():
         field_name = TEXT_FIELDS.get(name)
         if field_name is not None:
-            if value[:1] == "#" and (value == "#" or claims.knows_defaults):
-                value = _own(value)
+            if value[:1] == "#":
+                value = own_value(value, knows_defaults=claims.knows_defaults)
             if value not in UNKNOWN:
                 values[field_name] = value
         elif name in _VALUES:
-            _value(name, value, values, findings)
+            _value(name, value, claims, values, findings)
         elif name == "Declarer":
-            _declarer(value, values, findings)
-        elif name == "Room" and (room := read_room(_own(value)).value) is not None:
+            _declarer(value, claims, values, findings)
+        elif name == "Room" and (room := read_room(own_value(value, knows_defaults=claims.knows_defaults)).value) is not None:
             values["room"] = room
     if values.get("board_id", "").upper() in BOARD_ID_ALIASES:
         del values["board_id"]
@@ -109,18 +118,20 @@ def _plain_values(named: dict[str, str], claims: Claims, findings: list[Finding]
     return values
 
 
-def _value(name: str, text: str, values: dict[str, Any], findings: list[Finding]) -> None:
+def _value(name: str, text: str, claims: Claims, values: dict[str, Any], findings: list[Finding]) -> None:
     field_name, read = _VALUES[name]
-    if text[:1] == "#" and _own(text) is not text:
-        if name in NOT_INHERITED:
-            findings.append(BadInheritance.at(f"{name} cannot be inherited", field_name))
+    if text[:1] == "#":
+        if _cannot_be_inherited(name, text, field_name, claims, findings):
             return
-        text = _own(text)
+        text = own_value(text, knows_defaults=claims.knows_defaults)
     found = read(text)
     if found.faults:
         findings += [code.at(f"{name}: {message}", field_name) for code, message in found.faults]
-    if found.value is not None:
-        values[field_name] = found.value
+    value = found.value
+    if value is None and ("\t" in text or "\r" in text):
+        value = read(printed(text)).value  # written, it has blanks there
+    if value is not None:
+        values[field_name] = value
 
 
 def _passed_out(named: dict[str, str], values: dict[str, Any], findings: list[Finding]) -> None:
@@ -132,9 +143,16 @@ def _passed_out(named: dict[str, str], values: dict[str, Any], findings: list[Fi
         findings.append(PassedOutSpelling.at(said, "contract"))
 
 
-def _declarer(text: str, values: dict[str, Any], findings: list[Finding]) -> None:
-    if text == "#" or text.startswith("##"):
-        findings.append(BadInheritance.at("Declarer cannot be inherited", "declarer"))
+def _cannot_be_inherited(name: str, text: str, path: str, claims: Claims, findings: list[Finding]) -> bool:
+    """Whether a value says to inherit where that is forbidden, which is told."""
+    forbidden = is_forbidden(name, text, knows_defaults=claims.knows_defaults)
+    if forbidden:
+        findings.append(BadInheritance.at(f"{name} cannot be inherited", path))
+    return forbidden
+
+
+def _declarer(text: str, claims: Claims, values: dict[str, Any], findings: list[Finding]) -> None:
+    if text[:1] == "#" and _cannot_be_inherited("Declarer", text, "declarer", claims, findings):
         return
     swapped = text.startswith("^")
     found = read_seat(text[1:] if swapped else text)
@@ -145,14 +163,12 @@ def _declarer(text: str, values: dict[str, Any], findings: list[Finding]) -> Non
         values["swapped"] = swapped
 
 
-def _first(name: str, text: str, findings: list[Finding]) -> Seat | None:
-    path = f"{name.lower()}.first"
-    if text == "#" or text.startswith("##"):
-        findings.append(BadInheritance.at(f"{name} cannot be inherited", path))
+def _first(name: str, text: str, claims: Claims, findings: list[Finding]) -> Seat | None:
+    if text[:1] == "#" and _cannot_be_inherited(name, text, f"{name.lower()}.first", claims, findings):
         return None
     found = read_seat(text)
     if found.faults:
-        findings += [code.at(f"{name}: {message}", path) for code, message in found.faults]
+        findings += [code.at(f"{name}: {message}", f"{name.lower()}.first") for code, message in found.faults]
     return found.value
 
 
@@ -161,8 +177,8 @@ def _sections(draft: Draft, values: dict[str, Any]) -> None:
     findings = draft.findings
     notes, played_notes = draft.notes.get("auction", []), draft.notes.get("play", [])
     calls, cards = draft.auction, draft.play
-    auction = calls and build_auction(_first("Auction", calls[0], findings), calls[1], first_notes(notes))
-    play = cards and build_play(_first("Play", cards[0], findings), cards[1], first_notes(played_notes))
+    auction = calls and build_auction(_first("Auction", calls[0], draft.claims, findings), calls[1], first_notes(notes))
+    play = cards and build_play(_first("Play", cards[0], draft.claims, findings), cards[1], first_notes(played_notes))
     if auction and play and played_notes and (moved := misplaced_notes(auction.signs, notes, play.signs, played_notes)):
         findings.append(misplaced_finding(moved))
         notes = [*notes, *moved]
@@ -182,15 +198,13 @@ def _sections(draft: Draft, values: dict[str, Any]) -> None:
             findings += check_section("play", play.signs, played_notes)
 
 
-def _own(value: str) -> str:
-    """What the record itself says by a value: nothing with ``#``; with ``##``, which makes it a default, the rest (section 5)."""
-    return value[2:] if value == "#" or value[:2] == "##" else value
+_OF_A_BOARD: Final = frozenset({"deal", "contract", "result", "declarer", "score", "board_id", "dealer"})
 
 
 def _record_type(values: dict[str, Any]) -> RecordType:
     """A page when nothing of a board is there: no deal, no call, no card, no result, and no number."""
     auction, play = values.get("auction"), values.get("play")
-    if any(name in values for name in ("deal", "contract", "result", "declarer", "score", "board_id", "dealer")):
+    if not _OF_A_BOARD.isdisjoint(values):
         return RecordType.BOARD
     if (auction is not None and (auction.calls or auction.ending.value == "all-pass")) or (play is not None and play.cards):
         return RecordType.BOARD

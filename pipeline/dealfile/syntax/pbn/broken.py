@@ -17,6 +17,7 @@ class BrokenTag(NamedTuple):
         name: The name of the tag as which it can be read; ``None`` when it can be read as none.
         value: The value of that tag.
         dialect: Whether it is a habit of real programs, where that differs from the code.
+        written: Where the value stands as written, from the bracket on; ``None`` where its end is not certain.
     """
 
     code: type[Code]
@@ -24,6 +25,7 @@ class BrokenTag(NamedTuple):
     name: str | None = None
     value: str = ""
     dialect: bool | None = None
+    written: tuple[int, int] | None = None
 
 
 def broken_tag(text: str) -> BrokenTag:
@@ -41,7 +43,8 @@ def broken_tag(text: str) -> BrokenTag:
     for terminal, code in (("INNER_QUOTES_TAG", InnerQuotes), ("UNQUOTED_TAG", UnquotedValue)):
         if (found := pattern("pbn", terminal).fullmatch(text)) is not None:
             value = found[2].strip()
-            return BrokenTag(code, f"the value of {found[1]} is read as {_cited(value)}", found[1], value)
+            said = f"the value of {found[1]} is read as {_cited(value)}"
+            return BrokenTag(code, said, found[1], value, written=found.span(2))
     return BrokenTag(BadTag, f"{shortened(text)} is no tag pair")
 
 

@@ -3,9 +3,13 @@
 import re
 from typing import Final, NamedTuple
 
-_VERSION: Final = re.compile(r"^%[ \t]*PBN[ \t]+(\d)\.(\d)(?![\d.])", re.MULTILINE)
+from dealfile.model.board import NOT_INHERITED
+from dealfile.syntax.pbn.inheritance import Kind, kind_of
+
+VERSION: Final = re.compile(r"^%[ \t]*PBN[ \t]+([0-9]{1,4})\.([0-9]{1,4})(?![0-9.])", re.MULTILINE)
+"""The line that declares a version: its major and minor number."""
 _EXPORT: Final = re.compile(r"^%[ \t]*EXPORT[ \t\r]*$", re.MULTILINE)
-_DEFAULT: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]*"(##|#(?="))?')
+_TAG: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]*"([^"\n]*)')
 
 
 class Claims(NamedTuple):
@@ -30,12 +34,12 @@ class Claims(NamedTuple):
         """The claims in force for a record of ``text``; a line inside it counts for the whole of it, and for later ones."""
         claims = self
         if "%" in text:
-            versions = _VERSION.findall(text)
+            versions = VERSION.findall(text)
             claims = self._replace(
                 version=(int(versions[-1][0]), int(versions[-1][1])) if versions else self.version,
                 export=self.export or _EXPORT.search(text) is not None,
             )
-        if claims.export and (claims.defaults or '"##' in text):
+        if claims.export and claims.knows_defaults and (claims.defaults or '"##' in text):
             claims = claims._replace(defaults=_in_force(claims.defaults, text))
         return claims
 
@@ -43,8 +47,8 @@ class Claims(NamedTuple):
 def _in_force(defaults: frozenset[str], text: str) -> frozenset[str]:
     """The tags with a default behind a record: ``##`` sets one, any other value and ``#`` end it (section 5)."""
     names = set(defaults)
-    for name, sign in _DEFAULT.findall(text):
-        if sign == "##":
+    for name, value in _TAG.findall(text):
+        if kind_of(value) is Kind.DEFAULT and name not in NOT_INHERITED:
             names.add(name)
         else:
             names.discard(name)

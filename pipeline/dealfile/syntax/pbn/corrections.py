@@ -39,11 +39,13 @@ from dealfile.diagnostics.codes.pbn_values import (
 from dealfile.diagnostics.codes.result import LeadingPassesLeftOut
 from dealfile.model import Board, MarkKind
 from dealfile.syntax.grammar import pattern
+from dealfile.syntax.pbn.broken import broken_tag
 from dealfile.syntax.pbn.dates import read_date
+from dealfile.syntax.pbn.inheritance import kind_of
 from dealfile.syntax.pbn.lines import escaped
 from dealfile.syntax.pbn.locate import locate, pieces_of
 from dealfile.syntax.pbn.texts import unescaped
-from dealfile.syntax.pbn.values import read_contract, read_deal, read_seat, read_vulnerable
+from dealfile.syntax.pbn.values import read_contract, read_deal, read_seat, read_vulnerable, tidied_deal
 from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, CALL_ALIASES
 
 
@@ -64,11 +66,17 @@ class Correction(NamedTuple):
     finding: Finding
     edits: tuple[Edit, ...]
 
+    @property
+    def adds_time(self) -> bool:
+        """Whether a Time tag comes in, which other records would inherit."""
+        return any("[" in edit.replacement for edit in self.edits)
+
 
 def corrections(board: Board, findings: Iterable[Finding]) -> list[Correction]:
     """The findings of a settled board that can be corrected, each with its edits.
 
-    Edits of different findings never overlap; where they would, the later finding waits until the text is read again.
+    Only the record is looked at: where :func:`inherits_moment` is true of its file, what :attr:`Correction.adds_time` must not
+    be made. Edits of different findings never overlap; where they would, the later finding waits until the text is read again.
     """
     found: list[Correction] = []
     taken: set[int] = set()
@@ -76,7 +84,7 @@ def corrections(board: Board, findings: Iterable[Finding]) -> list[Correction]:
         corrector = _CORRECTORS.get(finding.code)
         if corrector is None:
             continue
-        edits = tuple(dict.fromkeys(corrector(board, finding)))
+        edits = tuple(dict.fromkeys(edit for edit in corrector(board, finding) if edit.replacement or edit.end > edit.start))
         places = {place for edit in edits for place in range(edit.start, max(edit.end, edit.start + 1))}
         if edits and taken.isdisjoint(places):
             taken |= places
@@ -102,7 +110,7 @@ def _rewritten(read: Callable[[str], str | None]) -> Callable[[Board, Finding], 
             return
         start, end = found.span(2)
         written = unescaped(found[2])
-        sign = next((sign for sign in ("##", "^") if written.startswith(sign)), "")
+        sign = kind_of(written).value or ("^" if written[:1] == "^" else "")
         value = read(written[len(sign) :])
         if value is not None and value != written[len(sign) :]:
             yield Edit(start + len(sign), end, escaped(value))
@@ -126,12 +134,14 @@ def _contract(text: str) -> str | None:
 
 
 def _deal(text: str) -> str | None:
-    """The deal with as little changed as the standard allows: its blanks, or else all of it."""
+    """The deal with as little changed as the standard allows: its blanks, or else all of it.
+
+    Which seat comes first is not certain where none is written.
+    """
     deal = read_deal(text).value
-    if deal is None or deal.damaged:
+    if deal is None or deal.damaged or ":" not in text:
         return None
-    tidy = " ".join(text.split()).replace(": ", ":", 1)
-    for candidate in (tidy, deal.written_from(deal.first or Seat.NORTH)):
+    for candidate in (tidied_deal(text), deal.written_from(deal.first or Seat.NORTH)):
         again = read_deal(candidate)
         if not again.faults and again.value is not None and again.value.hands == deal.hands:
             return candidate
@@ -139,18 +149,32 @@ def _deal(text: str) -> str | None:
 
 
 def _date(board: Board, finding: Finding) -> Iterator[Edit]:
-    """The date as the standard has it; a time of day behind it gets a tag of its own."""
+    """The date as the standard has it, where no habit decides which number is the month.
+
+    A time of day behind it gets a tag of its own, unless the record has that tag or may be given one: then nobody knows which
+    of the two counts.
+    """
     found = _value(board, finding.path)
     if found is None:
         return
     start, end = found.span(2)
-    sign = "##" if found[2].startswith("##") else ""
+    sign = kind_of(found[2]).value
     read = read_date(found[2][len(sign) :])
-    if read.text is None or (read.time is not None and found[1] != "Date"):
+    if read.text is None or not read.certain:
+        return
+    if read.time is not None and (found[1] != "Date" or sign or board.tag("Time") is not None):
         return
     yield Edit(start + len(sign), end, read.text)
-    if read.time is not None and board.tag("Time") is None:
+    if read.time is not None:
         yield Edit(found.end(), found.end(), f'\n[Time "{read.time}"]')
+
+
+def inherits_moment(text: str) -> bool:
+    """Whether a record of a file takes its date or its time of day from another, or may: by ``#`` or ``##`` (section 5)."""
+    return _INHERITED_MOMENT.search(text) is not None
+
+
+_INHERITED_MOMENT: Final = re.compile(r"\[\s*(?:Date|Time)\b[^#\[\]]*#")
 
 
 def _passed_out(board: Board, _finding: Finding) -> Iterator[Edit]:
@@ -162,22 +186,25 @@ def _passed_out(board: Board, _finding: Finding) -> Iterator[Edit]:
 # ---- Tags and lines --------------------------------------------------------------------------------------------------
 
 
-def _requoted(terminal: str) -> Callable[[Board, Finding], Iterator[Edit]]:
-    """A corrector that writes the value of a tag, which ``terminal`` matches, between quotes and with its own escaped."""
+def _requoted(board: Board, finding: Finding) -> Iterator[Edit]:
+    """Quotes around the value of a tag, and a backslash before those within; what the value holds stays as it is."""
+    if finding.span is None:
+        return
+    start, text = finding.span[0], board.source.text
+    read = broken_tag(text[start : finding.span[1]])
+    if read.written is None:
+        return
+    first, end = start + read.written[0], start + read.written[1]
+    begin = end - len(text[first:end].lstrip())
+    behind = begin + len(read.value)
+    yield Edit(first, begin, "" if text[first - 1] == '"' else '"')
+    for found in _TO_ESCAPE.finditer(read.value):
+        yield Edit(begin + found.start(), begin + found.start(), "\\")
+    yield Edit(behind, end, "") if text[end] == '"' else Edit(behind, behind, '"')
 
-    def correct(board: Board, finding: Finding) -> Iterator[Edit]:
-        if finding.span is None:
-            return
-        found = pattern("pbn", terminal).match(board.source.text, finding.span[0])
-        if found is not None:
-            start, end = found.span(2)
-            value = escaped(found[2].strip())
-            if terminal == "INNER_QUOTES_TAG":
-                yield Edit(start, end, value)
-            else:
-                yield Edit(start, start + len(found[2].rstrip()), f'"{value}"')
 
-    return correct
+_TO_ESCAPE: Final = re.compile(r'"|\\(?=["\\]|\Z)')
+"""What is read otherwise between quotes when no backslash stands before it."""
 
 
 def _closed(board: Board, finding: Finding) -> Iterator[Edit]:
@@ -278,8 +305,8 @@ def _passes(board: Board, _finding: Finding) -> Iterator[Edit]:
 
 
 _BY_CODE: Final[dict[type[Code], Callable[[Board, Finding], Iterator[Edit]]]] = {
-    UnquotedValue: _requoted("UNQUOTED_TAG"),
-    InnerQuotes: _requoted("INNER_QUOTES_TAG"),
+    UnquotedValue: _requoted,
+    InnerQuotes: _requoted,
     UnterminatedComment: _closed,
     RecordsNotSetApart: _set_apart,
     BlankLinesBetweenTags: _joined,

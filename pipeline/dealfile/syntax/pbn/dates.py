@@ -10,6 +10,7 @@ from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.pbn_values import BadDate, DateOutOfRange, DateSpelling
 from dealfile.model import Board
 from dealfile.model.board import UNKNOWN
+from dealfile.syntax.pbn.inheritance import own_value
 from dealfile.syntax.pbn.texts import shortened
 
 
@@ -20,11 +21,13 @@ class DateRead(NamedTuple):
         text: ``YYYY.MM.DD`` with question marks for what is not known; ``None`` when nothing is known of it.
         time: The time of day that stands behind it, ``HH:MM:SS``, or ``None``.
         faults: What is wrong with it: code and message.
+        certain: Whether it cannot be read otherwise: that the day comes before the month may be a habit only.
     """
 
     text: str | None
     time: str | None = None
     faults: tuple[tuple[type[Code], str], ...] = ()
+    certain: bool = True
 
 
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -60,7 +63,8 @@ def read_date(text: str) -> DateRead:
     for form, pattern, arrange in _FORMS:
         found = pattern.fullmatch(written)
         if found is not None and (parts := arrange(found)) is not None:
-            return _spelled(text, form if time is None else f"{form} and a time of day", parts, time)
+            read = _spelled(text, form if time is None else f"{form} and a time of day", parts, time)
+            return read._replace(certain=pattern is not _DOTS or _is_one_date(parts))
     if (found := _SLASHES.fullmatch(written)) is not None:
         return _slashed(text, int(found[1]), int(found[2]), found[3], time)
     return DateRead(text, time, ((BadDate, f"{text!r} is no date"),))
@@ -76,7 +80,7 @@ def time_behind_date(board: Board) -> str | None:
     written = board.tag("Date")
     if written is None or ":" not in written or board.tag("Time") is not None:
         return None
-    return read_date(written.removeprefix("##")).time
+    return read_date(own_value(written)).time
 
 
 def _pbn_date(text: str, year: str, month: str, day: str) -> DateRead:
@@ -129,6 +133,12 @@ def _slashed(text: str, first: int, second: int, year: str, time: str | None) ->
     if max(first, second) > 12 or min(first, second) == 0:
         return DateRead(text, time, ((DateOutOfRange, f"{text!r} is no date: there is no such month"),))
     return DateRead(text, time, ((BadDate, f"{text!r} does not say which of the two is the month"),))
+
+
+def _is_one_date(parts: tuple[str, str, str]) -> bool:
+    """Whether month and day cannot change places: the day is no month, or the same number."""
+    _, month, day = parts
+    return int(day) > 12 or day == month
 
 
 def _year_month_day(found: re.Match[str]) -> tuple[str, str, str]:

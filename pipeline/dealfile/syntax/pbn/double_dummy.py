@@ -9,6 +9,7 @@ from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.table import DoubleDummyDiffers, DoubleDummyUnread, ParDiffers
 from dealfile.model import DECLARERS, Board, DoubleDummy, Par, Section, Tag
 from dealfile.model.board import UNKNOWN
+from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.columns import read_header
 from dealfile.syntax.pbn.double_dummy_forms import (
     READERS,
@@ -19,6 +20,7 @@ from dealfile.syntax.pbn.double_dummy_forms import (
     result_table_elements,
     table_in_value,
 )
+from dealfile.syntax.pbn.inheritance import own_value
 from dealfile.syntax.pbn.par_forms import PAR_READERS
 from dealfile.syntax.pbn.tables import table_places
 from dealfile.syntax.pbn.texts import shortened
@@ -26,22 +28,26 @@ from dealfile.syntax.pbn.texts import shortened
 SECTION_HEADER: Final = r"Declarer;Denomination\2R;Result\2R"
 """The header that most programs give OptimumResultTable, and that is written for one that stands inside its value."""
 
+_NO_CLAIMS: Final = Claims()
+
 SOURCES: Final = frozenset({RESULT_TABLE, *READERS, *PAR_READERS})
 """The tags that hold double-dummy data."""
 
 
-def read_double_dummy(tags: Sequence[Tag], sections: Sequence[Section], findings: list[Finding]) -> dict[str, Any]:
+def read_double_dummy(
+    tags: Sequence[Tag], sections: Sequence[Section], findings: list[Finding], claims: Claims = _NO_CLAIMS
+) -> dict[str, Any]:
     """The board's fields for double-dummy data; what is wrong with it goes to ``findings``."""
     tables: list[tuple[DoubleDummy, str]] = []
     pars: list[tuple[Par, str]] = []
     elements = dict(table_places(tags, sections)) if sections else {}
     seen: set[str] = set()
     for place, (name, value) in enumerate(tags):
-        if name not in SOURCES or name in seen or value in UNKNOWN or value == "#":
+        text = own_value(value, knows_defaults=claims.knows_defaults)
+        if name not in SOURCES or name in seen or text in UNKNOWN:
             continue
         seen.add(name)
         path = f"tags[{place}]"
-        text = value[2:] if value[:2] == "##" else value
         if name in PAR_READERS:
             par = PAR_READERS[name](text)
             if par is not None:

@@ -26,7 +26,7 @@ from dealfile.syntax.pbn.broken import broken_tag
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.elements import OpenSection
 from dealfile.syntax.pbn.sections import Token, is_all_calls, open_comment, remark_text
-from dealfile.syntax.pbn.texts import opened, shortened, unescaped
+from dealfile.syntax.pbn.texts import opened, plain_lines, shortened, unescaped
 from dealfile.syntax.pbn.vocabulary import BID_SYSTEM_TAGS, PLAIN_TAGS
 
 _FIELD_OF_TAG: Final = {
@@ -102,7 +102,7 @@ class Draft:
         start, whole = len(self.text) - len(text), text.rstrip()
         said = f"{shortened(whole)!r} stands behind the last record; it is kept as text"
         self.findings.append(TextOutsideTags.at(said, span=(start, start + len(whole))))
-        self.remarks.append(Remark(self._anchor(), "text", whole.replace("\r", "")))
+        self.remarks.append(Remark(self._anchor(), "text", plain_lines(whole)))
 
     def _run(self, text: str) -> None:
         """A run of tags: each is kept; the first of a name counts. Only notes leave the section before it open."""
@@ -128,7 +128,7 @@ class Draft:
 
     def _note(self, value: str) -> None:
         place = len(self.tags) - 1
-        note = read_note(value, place, self.findings)
+        note = read_note(value, place, self.claims, self.findings)
         if note is None:
             return
         if not self.current:
@@ -163,8 +163,9 @@ class Draft:
             self._end_stray()
         if words == "*":
             self.remarks.append(Remark(self._anchor(), "text", "*"))
-        elif name in ("Auction", "Play") and self._rows_of_broken_tag(name, header, Token(name, words, start)):
-            return
+        elif name in ("Auction", "Play"):
+            if not self._rows_of_broken_tag(name, header, Token(name, words, start)):
+                self.remarks.append(Remark(self._anchor(), "text", plain_lines(words)))
         else:
             self.filling = OpenSection(name, header)
             self.filling.take(text, start)
@@ -243,6 +244,8 @@ class Draft:
         """What the grammar could not place: keep it, say so, read what can still be read."""
         text = token.text
         span = (token.start, token.start + len(text))
+        if self.filling is None and token.kind == "JUNK" and self._opens_table(text):
+            self.filling = OpenSection(*self.tags[-1])
         if self.filling is not None and token.kind != "BAD_TAG":
             self.filling.loose(token)
         elif token.kind == "TRIVIA":
@@ -258,6 +261,12 @@ class Draft:
             self._bad_tag(text.rstrip("\r"), token.start)
         else:
             self.stray = span if self.stray is None else (self.stray[0], span[1])
+
+    def _opens_table(self, text: str) -> bool:
+        """Whether a string that its line ends is the first element of a table, or of a section of a user's own."""
+        if not self.tags or self.stray is not None or text[0] != '"' or '"' in text[1:]:
+            return False
+        return self.tags[-1].name not in PLAIN_TAGS and self.tags[-1].name not in _BEFORE_NOTES
 
     def _bad_tag(self, text: str, start: int) -> None:
         read = broken_tag(text)
@@ -279,7 +288,7 @@ class Draft:
         assert self.stray is not None, "called where a run has begun"
         first, last = self.stray
         self.stray = None
-        whole = self.text[first:last].replace("\r", "")
+        whole = plain_lines(self.text[first:last])
         code: type[Code] = StrayText if self.tags else TextOutsideTags
         if not whole.strip("} \n"):
             code = StrayBrace

@@ -142,7 +142,7 @@ def _is_canonical(name: str, value: str, dealer: str, declarer: str) -> bool:
         return contract.value is None or bool(contract.faults) or contract.value.text == value
     if name == "Result":
         result = read_result(value).value
-        if result is None or declarer.upper() not in SEAT_OF:
+        if result is None or result.is_partial or declarer.upper() not in SEAT_OF:
             return True
         return result.declarer is not None and value == ("^" if result.disputed else "") + str(result.declarer)
     deal = read_deal(value)

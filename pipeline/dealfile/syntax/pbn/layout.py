@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from dealfile.core.calls import CALL_OF
+from dealfile.core.calls import CALL_OF, DOUBLE, PASS, REDOUBLE
 from dealfile.core.cards import CARD_OF
 from dealfile.diagnostics import Code, Finding
 from dealfile.diagnostics.codes.pbn_export import (
@@ -24,7 +24,7 @@ from dealfile.diagnostics.codes.pbn_export import (
     TagSpacing,
 )
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.vocabulary import CALL_ALIASES
+from dealfile.syntax.pbn.vocabulary import CALL_ALIASES, EVALUATION_NAGS
 
 _SAID: Final[dict[type[Code], str]] = {
     NoNewLine: "a tag, the dealer's call or the leader's card does not begin a line",
@@ -42,12 +42,20 @@ _SAID: Final[dict[type[Code], str]] = {
 }
 """What is said of each kind: the same in each record, so that a file tells it once."""
 
-_ITEM: Final = re.compile(r"\^[A-Za-z]|=[0-9]+=?|\$[0-9]+|[!?]{1,2}|[A-Za-z0-9]+|--?|[+*]|.", re.DOTALL)
 _TABULATOR: Final = re.compile(r"^(?!%)[^\n\t\v]*([\t\v])", re.MULTILINE)
 _BARE_LINE_END: Final = re.compile(r"[^\n]*(?<!\r)\n")
 _LONG_LINE: Final = re.compile(r"^(?!%)[^\r\n]{254}(?=\r*$)", re.MULTILINE)
 _CALLS: Final = {text.upper(): text for text in (*CALL_OF, "AP")}
-_EVALUATIONS: Final = {"auction": range(1, 7), "play": range(7, 13)}
+
+
+def _terminal(name: str) -> str:
+    return pattern("pbn", name).pattern
+
+
+@cache
+def _items() -> re.Pattern[str]:
+    """A word cut into calls, cards and the signs beside them."""
+    return re.compile("|".join((_terminal("CARD_ALIAS"), _terminal("SIGN"), "[A-Za-z0-9]+", ".")), re.DOTALL)
 
 
 @cache
@@ -55,11 +63,11 @@ def _pieces() -> re.Pattern[str]:
     """A record cut into tags, comments, escape lines, line ends, blanks, strings and words."""
     parts = {
         "escape": r"(?:^)%[^\n]*",
-        "tag": pattern("pbn", "ANY_TAG").pattern,
-        "comment": rf"{pattern('pbn', 'BRACE_COMMENT').pattern}|{pattern('pbn', 'OPEN_COMMENT').pattern}|;[^\r\n]*",
+        "tag": _terminal("ANY_TAG"),
+        "comment": "|".join(map(_terminal, ("BRACE_COMMENT", "OPEN_COMMENT", "LINE_COMMENT"))),
         "newline": r"\r*\n",
         "blank": r"[ \t\v\f]+|\r",
-        "string": pattern("pbn", "TEXT_ELEMENT").pattern,
+        "string": _terminal("TEXT_ELEMENT"),
         "word": r"[^\s\[{};\"]+|.",
     }
     return re.compile("|".join(f"(?P<{kind}>{part})" for kind, part in parts.items()), re.MULTILINE)
@@ -105,7 +113,7 @@ class Layout:
                 self._new_tag(found[0], span)
             elif kind == "comment":
                 if self._behind_tag:
-                    self._fault(CommentPlacement, span)
+                    self._fault(CommentPlacement, (span[0], span[0] + len(found[0].rstrip("\r"))))
                 if "\n" in found[0]:
                     self._on_line = 0
             elif kind == "string" and not self._section and self._tag:
@@ -164,7 +172,7 @@ class Layout:
             if self._tag and word != "*":
                 self.headed.add(self._tag)
             return
-        for found in _ITEM.finditer(word):
+        for found in _items().finditer(word):
             self._item(found[0], start + found.start())
             if not self._section:
                 return
@@ -179,7 +187,7 @@ class Layout:
             self._annotation((0, 0), span)
         elif sign == "$":
             number = int(item[1:6])
-            self._annotation((1, 0) if number in _EVALUATIONS[self._section] else (2, number), span)
+            self._annotation((1, 0) if number in EVALUATION_NAGS[self._section] else (2, number), span)
         elif sign == "^" and item[1:] not in ("S", "s"):
             self._prefix = start if self._prefix is None else self._prefix
         elif sign != "*":
@@ -224,25 +232,24 @@ class Layout:
 
 @cache
 def _plain_form() -> re.Pattern[str]:
-    """A record without comments among its calls and cards, in export form but for blanks there, its line ends made plain.
+    """A record without comments among its calls and cards, in export form but for blanks and letters there, its line ends plain.
 
     Most records are like that, and need no look at each of their words.
     """
-    call = r"(?:[1-7](?:[CDHS]|NT)|Pass|XX?)(?: =[0-9]+=)?"
-    card = r"(?:[SHDC][AKQJT2-9]|-)(?: =[0-9]+=)?"
-    tag = r'\[\w+ "(?:[^"\\\n]|\\[^\n])*"\]\n'
-    beside = r"%[^\n]*\n|\{[^}]*\}\n|;[^\n]*\n"
+    name, value, reference = _terminal("NAME"), _terminal("VALUE"), rf"(?: {_terminal('NOTE_REFERENCE')})?"
+    call = rf"(?:{_terminal('BID')}|{PASS.text}|{REDOUBLE.text}|{DOUBLE.text}){reference}"
+    card = rf"(?:{_terminal('CARD')}|{_terminal('DASH')}){reference}"
+    rest = rf' "{value}"\]\n'
+    beside = rf"(?:{_terminal('BRACE_COMMENT')}|{_terminal('LINE_COMMENT')}|%[^\n]*)\n"
 
-    def rows(item: str) -> str:
+    def section(tag: str, rows: str, item: str) -> str:
         whole, part = rf"(?>{item}(?: +{item}){{3}} *)", rf"(?>{item}(?: +{item}){{0,2}})"
-        return rf"(?>(?:{whole}\n)*)(?:{part}(?: +[*+])? *\n)?(?:[*+] *\n)?"
+        lines = rf"(?>(?:{whole}\n)*)(?:{part}(?: +[*+])? *\n)?(?:[*+] *\n)?"
+        return rf"(?>\[{tag}{rest}(?P<{rows}>{lines})(?:\[Note{rest})*)?"
 
-    head = rf"(?>(?:(?!\[(?:Auction|Play) ){tag}|{beside})*)"
-    notes = rf"(?:\[Note {tag[6:]})*"
-    auction = rf'(?>\[Auction "[NESW]"\]\n(?P<calls>{rows(call)}){notes})?'
-    play = rf'(?>\[Play "[NESW]"\]\n(?P<cards>{rows(card)}){notes})?'
-    sections = rf"(?P<sections>(?>(?:(?!\[(?:Auction|Play|Note) ){tag}(?:[^\[\n%{{;][^\n]*\n)*)*))"
-    return re.compile(rf"{head}{auction}{play}{sections}\n*")
+    head = rf"(?>(?:\[{name}{rest}|{beside})*)"
+    others = rf"(?P<sections>(?>(?:\[(?!Note ){name}{rest}(?:[^\[\n%{{;][^\n]*\n)*)*))"
+    return re.compile(rf"{head}{section('Auction', 'calls', call)}{section('Play', 'cards', card)}{others}\n*")
 
 
 _BLANKS: Final = re.compile(r" {2,}| (?=\n)")
@@ -255,7 +262,7 @@ def check_layout(text: str) -> Layout:
     layout.lines()
     plain = text.replace("\r", "")
     found = None if "\t" in text else _plain_form().fullmatch(plain if plain.endswith("\n") else plain + "\n")
-    if found is None or (len(plain) != len(text) and not layout.is_crlf):
+    if found is None or not _is_canonical(found) or (len(plain) != len(text) and not layout.is_crlf):
         layout.scan()
         return layout
     layout.headed = set(_HEADED.findall(found["sections"]))
@@ -266,3 +273,9 @@ def check_layout(text: str) -> Layout:
             layout.blanks((blanks.start() + returns, blanks.end() + returns))
             break
     return layout
+
+
+def _is_canonical(found: re.Match[str]) -> bool:
+    """Whether calls and cards are in capitals, but for Pass (section 16.5)."""
+    calls, cards = (found["calls"] or "").replace(PASS.text, ""), found["cards"] or ""
+    return calls == calls.upper() and cards == cards.upper()

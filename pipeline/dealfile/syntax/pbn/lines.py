@@ -1,6 +1,11 @@
 """Pieces of PBN export text: escaped values, wrapped items, comments (section 16 of the standard)."""
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
+
+from dealfile.syntax.pbn.inheritance import as_text
+from dealfile.syntax.pbn.texts import plain_lines
 
 WIDTH = 79
 """Printing characters of a line of calls or cards; a longer one is broken before the item that would pass it."""
@@ -9,9 +14,18 @@ LONGEST = 253
 """Characters of any line; with CR LF that makes 255 (section 1.5)."""
 
 
+_PIECE: Final = re.compile(r"(?:[^;{]+|\{[^}]*\}?)+|;[^\n]*")
+"""A line comment, or what stands between two."""
+
+
+def printed(text: str) -> str:
+    """A text with a blank for each tabulator, and for each carriage return inside a line: no line can hold them."""
+    return plain_lines(text).replace("\r", " ").replace("\t", " ")
+
+
 def escaped(value: str) -> str:
     r"""A value between quotes: ``"`` gets a backslash, and a backslash one where it would be read as an escape."""
-    value = " ".join(value.split("\n")).replace("\r", "").replace("\t", " ")
+    value = printed(" ".join(plain_lines(value).split("\n")))
     if '"' not in value and "\\" not in value:
         return value
     out = []
@@ -24,23 +38,28 @@ def escaped(value: str) -> str:
 
 
 def tag_line(name: str, value: str) -> str:
-    """A tag pair on a line of its own."""
-    return f'[{name} "{escaped(value)}"]'
+    """A tag pair on a line of its own; a value is plain text and never inherits."""
+    return f'[{name} "{as_text(escaped(value))}"]'
 
 
 def comment(text: str) -> str:
     """A brace comment; a closing brace inside becomes a round one, and a tabulator a blank: a comment cannot hold them."""
-    return "{" + text.replace("}", ")").replace("\t", " ") + "}"
+    return "{" + printed(text.replace("}", ")")) + "}"
 
 
 def broken(text: str) -> str:
     """The text, of comments or of an item with its comments, with lines that are too long broken at blanks.
 
-    A line is only broken behind the width of rows, so that what is read again is broken alike, and never before a sign that
-    means something at the beginning of a line. Where it has no such blank it stays as it is.
+    A line is only broken behind the width of rows, so that what is read again is broken alike, never before a sign that
+    means something at the beginning of a line, and never inside a line comment, whose end would be read as calls or cards.
+    Where it has no such blank it stays as it is.
     """
     if len(text) <= LONGEST:
         return text
+    return "".join([piece if piece[0] == ";" else _broken(piece) for piece in _PIECE.findall(text)])
+
+
+def _broken(text: str) -> str:
     lines = []
     for line in text.split("\n"):
         while len(line) > LONGEST and line[:1] not in "%;" and (place := _break(line)):

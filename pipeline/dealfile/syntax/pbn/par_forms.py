@@ -10,8 +10,8 @@ from typing import Final
 
 from dealfile.core.calls import CONTRACT_OF
 from dealfile.model.double_dummy import Par
+from dealfile.syntax.pbn.sides import INTEGER, Unread, read_by_side
 
-_SIDE_SCORE: Final = re.compile(r"(NS|EW)\s*([+-]?\d{1,5})(?:\s+(NS|EW)\s*([+-]?\d{1,5}))?", re.ASCII)
 _CONTRACT: Final = r"([1-7])(NT?|[SHDC])(XX?|[*]{1,2}|[Dd]|[Rr])?"
 _DECLARER: Final = r"(NS|EW|[NESW])"
 _SIDE_FIRST: Final = re.compile(_DECLARER + r"\s*" + _CONTRACT + r"\s*(=|[+-]\d{1,2})?", re.ASCII)
@@ -19,6 +19,9 @@ _MINIMAX: Final = re.compile(_CONTRACT + r"([NESW])\s*([+-]?\d{1,5})", re.ASCII)
 _TRICKS_LAST: Final = re.compile(_CONTRACT + r"\s+" + _DECLARER + r"\s+(\d{1,2})", re.ASCII)
 _DOTTED: Final = re.compile(_CONTRACT + r"\.(\d{1,2})\." + _DECLARER, re.ASCII)
 _POINTS: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
+_MOST_DIGITS: Final = 6
+"""Characters of a score by side, its sign included."""
+
 _LIST: Final = re.compile(r"\s*[;,]\s*")
 _RISKS: Final = {"": "", "X": "X", "XX": "XX", "*": "X", "**": "XX", "D": "X", "R": "XX"}
 
@@ -67,14 +70,11 @@ def _optimum_score(value: str) -> Par | None:
         named = _by_side(contracts)
         score = _POINTS.fullmatch(points.strip())
         return None if named is None or score is None else Par(source="OptimumScore", score_ns=int(score[0]), contracts=named)
-    found = _SIDE_SCORE.fullmatch(value.strip())
-    if found is None:
+    read = read_by_side(value.strip(), INTEGER)
+    if isinstance(read, Unread) or any(not side or len(text) > _MOST_DIGITS for side, text, _ in read):
         return None
-    score_ns = int(found[2]) if found[1] == "NS" else -int(found[2])
-    other = None if found[3] is None else int(found[4]) if found[3] == "NS" else -int(found[4])
-    if found[3] == found[1] or other not in (None, score_ns):
-        return None
-    return Par(source="OptimumScore", score_ns=score_ns)
+    scores = {int(text) if side == "NS" else -int(text) for side, text, _ in read}
+    return Par(source="OptimumScore", score_ns=scores.pop()) if len(scores) == 1 else None
 
 
 def _minimax(value: str) -> Par | None:

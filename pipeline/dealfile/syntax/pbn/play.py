@@ -18,9 +18,9 @@ from dealfile.diagnostics.codes.pbn_sections import (
     SuitUnread,
 )
 from dealfile.model import Ending, Mark, MarkKind, Note, Play
-from dealfile.model.play import PlayOrder
+from dealfile.model.play import PlayOrder, next_trick
 from dealfile.syntax.grammar import pattern
-from dealfile.syntax.pbn.sections import MARK_OF_SIGN, Built, SectionDraft, Token, explain, sign_mark
+from dealfile.syntax.pbn.sections import MARK_OF_SIGN, REMARK_SIGNS, Built, SectionDraft, Token, explain, sign_mark
 
 _IRREGULARITIES: Final = {"R": MarkKind.REVOKE, "L": MarkKind.LEAD}
 
@@ -49,11 +49,16 @@ class _PlayDraft(SectionDraft):
         """How many places of cards have been read."""
         return len(self.cards)
 
+    def beside(self, sign: str) -> int:
+        """The index of what stands beside what was read last; a remark behind the end mark has that of the next trick."""
+        ended = self.ending is Ending.STOPPED and sign in REMARK_SIGNS
+        return next_trick(len(self.cards)) if ended else len(self.cards) - 1
+
     def take(self, piece: str, place: int) -> None:
         """Read one piece that is not a plain card, found at ``place`` of the record's text."""
         sign = piece[0]
         if sign in MARK_OF_SIGN:
-            self.mark(sign_mark(len(self.cards) - 1, piece), piece, place)
+            self.mark(sign_mark(self.beside(sign), piece), piece, place)
         elif sign == "*":
             self._stop(place)
         elif self.ending is Ending.STOPPED:
@@ -149,7 +154,7 @@ def build_play(first: Seat | None, tokens: Sequence[Token], notes: tuple[Note, .
         if token.kind == "CARDS":
             _read_cards(draft, token.text, token.start)
             continue
-        glued = draft.stands_beside(token, len(draft.cards) - 1, "CARDS")
+        glued = draft.stands_beside(token, draft.beside("{"), "CARDS")
         if glued is None:
             draft.unread(token)
         elif glued:

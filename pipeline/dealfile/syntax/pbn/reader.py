@@ -1,5 +1,6 @@
 """PBN text to boards as written: one Lark parse a record, then a builder over its few coarse tokens."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -25,7 +26,9 @@ from dealfile.syntax.pbn.splitter import Piece, split
 from dealfile.syntax.written import Written
 
 _NO_CLAIMS: Final = Claims()
-_NO_SUSPECTS: Final = Suspects()
+
+_HEAD: Final = re.compile(r"(?>(?:%[ \t]*(?:PBN[ \t]+(?:1\.0|2\.0|2\.1)|EXPORT)[ \t]*(?:\r*\n|\Z))+)\s*")
+"""Nothing but the escape lines at the head of a file (section 16.2)."""
 
 _REPAIRS: Final[dict[type[Code], str]] = {
     RecordsNotSetApart: "no empty line sets this record apart from the one before",
@@ -42,6 +45,7 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         start: Bytes before the text: those of a byte order mark.
     """
     suspects = Suspects.of(text)
+    doubtful = suspects if any(suspects) else None
     line, offset, position, number = 1, start, 0, 0
     for region in embedded(text) or [Region(0, len(text))]:
         outside = text[position : region.start]
@@ -61,18 +65,20 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
                 offset += byte_length(skipped, encoding)
             claims = claims.after(record)
             source = Source(format="pbn", record=number, line=line, offset=offset, text=body)
-            yield read_record(body, source, piece, claims, suspects)
+            if _HEAD.fullmatch(body) and len(inside) == len(record):  # a file without records, as it is written
+                return
+            yield read_record(body, source, piece, claims, doubtful)
             line += body.count("\n")
             offset += byte_length(body, encoding)
             position += len(record)
 
 
 def read_record(
-    text: str, source: Source, piece: Piece, claims: Claims = _NO_CLAIMS, suspects: Suspects = _NO_SUSPECTS
+    text: str, source: Source, piece: Piece, claims: Claims = _NO_CLAIMS, suspects: Suspects | None = None
 ) -> Written:
     """One record; rejected, with a finding, when no model can be made of it."""
     draft = Draft(text, claims)
-    if suspects != _NO_SUSPECTS:
+    if suspects is not None:
         draft.findings += check_characters(text, suspects)
     if piece.repair is not None:
         draft.findings.append(piece.repair.at(_REPAIRS[piece.repair], span=(0, len(text.partition("\n")[0]))))

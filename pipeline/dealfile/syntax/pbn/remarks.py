@@ -4,10 +4,14 @@ import re
 from typing import Final
 
 from dealfile.model import Board, Remark
-from dealfile.syntax.pbn.lines import broken, comment
+from dealfile.syntax.pbn.lines import broken, comment, printed
 
-_HEAD_DIRECTIVE: Final = re.compile(r"\s*(PBN\s+\d+\.\d+|EXPORT)\s*")
-"""What the writer says itself, at the head of the file."""
+_CLAIM: Final = re.compile(r"\s*(PBN\s+\d+\.\d+(?![\d.])|EXPORT\s*\Z)")
+
+
+def is_claim(text: str) -> bool:
+    """Whether an escape line claims a version or the export form, which the writer says itself, at the head of the file."""
+    return _CLAIM.match(text) is not None
 
 
 class Remarks:
@@ -16,6 +20,8 @@ class Remarks:
     def __init__(self, board: Board) -> None:
         self._by_place: dict[str, list[Remark]] = {}
         for remark in board.remarks:
+            if (remark.kind == "text" and remark.text == "*") or (remark.kind == "directive" and is_claim(remark.text)):
+                continue  # an end mark of its own, and what the writer says itself
             place = self._place(board, remark.anchor) if board.source.format == "pbn" else "start"
             self._by_place.setdefault(place, []).append(remark)
 
@@ -44,7 +50,7 @@ class Remarks:
 
 def _remark_lines(remark: Remark) -> list[str]:
     if remark.kind == "directive":
-        return [] if _HEAD_DIRECTIVE.fullmatch(remark.text) else [f"%{remark.text}"]
+        return [printed(f"%{remark.text}")]
     if remark.kind == "line-comment":
-        return [";" + remark.text.replace("\t", " ")]
-    return [] if remark.text == "*" else [broken(comment(remark.text))]
+        return [printed(f";{remark.text}")]
+    return [broken(comment(remark.text))]

@@ -12,7 +12,7 @@ from dealfile.diagnostics.codes.pbn import StrayBrace, StrayText, UnterminatedCo
 from dealfile.diagnostics.codes.pbn_sections import AnnotationUnread, BadIrregularity, BadNoteReference, IrregularityInLowerCase
 from dealfile.model import Auction, Mark, MarkKind, Play
 from dealfile.syntax.grammar import parser, pattern
-from dealfile.syntax.pbn.texts import shortened
+from dealfile.syntax.pbn.texts import plain_lines, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,14 @@ MARK_OF_SIGN: Final[dict[str, MarkKind]] = {
 }
 """The first character of a sign or remark, and what it is."""
 
+REMARK_SIGNS: Final = frozenset("{;\n")
+"""Those of them that begin a remark."""
+
 
 def remark_text(piece: str) -> str:
     """The text of a comment or escape line without its delimiters, line ends made plain."""
     if piece[0] == "{":
-        return piece[1:-1].replace("\r", "") if piece.endswith("}") else piece[1:].rstrip("\r\n").replace("\r", "")
+        return plain_lines(piece[1:-1] if piece.endswith("}") else piece[1:].rstrip("\r\n"))
     if piece[0] == "\n":
         return piece[2:].rstrip("\r")
     return piece[1:].rstrip("\r")

@@ -21,12 +21,18 @@ from dealfile.diagnostics.codes.table import (
 )
 from dealfile.model import Auction, Board, CellMark, Column, Play, ScoreRange, Section, Table, Tag
 from dealfile.model.board import UNKNOWN
+from dealfile.syntax.grammar import pattern
+from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.columns import TABLES, TIME_TABLES, Header, column_kind, read_cell, read_header
 from dealfile.syntax.pbn.double_dummy_forms import BARE_HEADER, RESULT_TABLE, is_table_in_value
+from dealfile.syntax.pbn.inheritance import Kind, kind_of, own_value
+from dealfile.syntax.pbn.lines import escaped, printed
 from dealfile.syntax.pbn.texts import shortened
 
 _NEEDS: Final = {"OptimumPlayTable": ("Contract", "Play"), **{name: (section,) for name, section in TIME_TABLES.items()}}
 """A table, and the tags that must stand before it."""
+
+_NO_CLAIMS: Final = Claims()
 
 _LINE: Final = 253
 """Characters that a line of export holds (section 16.1); no element is padded beyond."""
@@ -37,7 +43,7 @@ _LENIENT: Final = frozenset({"Call", "Card", "Contract", "Declarer"})
 
 def read_table(section: Section) -> Table:
     """The section as a table. Elements that fill no whole row are left out; a header that says nothing gives no columns."""
-    header = _own(section.header)
+    header = own_value(section.header)
     if header in UNKNOWN:
         return Table(section.name, (), ())
     columns = read_header(section.name, header).columns
@@ -54,23 +60,28 @@ def read_table(section: Section) -> Table:
 
 
 def row_lines(section: Section) -> list[str]:
-    """The elements of a section in export form: a row a line, each element as wide as its column says (section 16.8)."""
-    columns = read_header(section.name, _own(section.header)).columns
+    """The elements of a section in export form: a row a line, each element as wide as its column says (section 16.8).
+
+    An element that begins with ``%``, which none may, does not stand in the first column, where it would begin an escape line.
+    """
+    columns = read_header(section.name, own_value(section.header)).columns
     count = len(columns)
-    return [
-        " ".join(
-            _padded(element, column) for element, column in zip(section.elements[start : start + count], columns, strict=False)
-        )
-        for start in range(0, len(section.elements), count)
-    ]
+    rows = (section.elements[start : start + count] for start in range(0, len(section.elements), count))
+    lines = [" ".join(_padded(element, column) for element, column in zip(row, columns, strict=False)) for row in rows]
+    return [f" {line}" if line[:1] == "%" else line for line in lines]
 
 
 def _padded(element: str, column: Column) -> str:
     width = min(column.width or 0, _LINE)
-    return element.rjust(width) if column.alignment == "R" else element.ljust(width)
+    text = printed(element)
+    if '"' in text and not pattern("pbn", "TEXT_ELEMENT").fullmatch(text):
+        text = f'"{escaped(text)}"'  # a quote inside a word would begin a string
+    return text.rjust(width) if column.alignment == "R" else text.ljust(width)
 
 
-def check_tables(tags: Sequence[Tag], sections: Sequence[Section], auction: Auction | None, play: Play | None) -> list[Finding]:
+def check_tables(
+    tags: Sequence[Tag], sections: Sequence[Section], auction: Auction | None, play: Play | None, claims: Claims = _NO_CLAIMS
+) -> list[Finding]:
     """What is wrong with a record's tables of the standard, each by its path ``tags[3]`` or ``tags[3].elements[5]``.
 
     A table whose header is ``#`` is checked by :func:`check_inherited`, when its columns are known.
@@ -81,8 +92,8 @@ def check_tables(tags: Sequence[Tag], sections: Sequence[Section], auction: Auct
     for place, (name, value) in enumerate(tags):
         if name in TABLES and name not in named:
             cells, path = elements.get(place, ()), f"tags[{place}]"
-            header = _own(value)
-            known = value != "#" and header not in UNKNOWN
+            header = own_value(value, knows_defaults=claims.knows_defaults)
+            known = header not in UNKNOWN
             if known:
                 findings += check_table(name, header, cells, path)
             if name in _NEEDS:
@@ -98,8 +109,8 @@ def check_inherited(board: Board, sections: Iterable[Section]) -> list[Finding]:
     findings: list[Finding] = []
     for place, elements in table_places(board.tags, board.sections):
         name, value = board.tags[place]
-        header = _own(headers.get(name, ""))
-        if value == "#" and name in TABLES and header not in UNKNOWN:
+        header = headers.get(name, "")
+        if kind_of(value) is Kind.PREVIOUS and name in TABLES and header not in UNKNOWN:
             findings += _check_rows(name, read_header(name, header).columns, elements, f"tags[{place}]")
     return findings
 
@@ -111,11 +122,6 @@ def table_places(tags: Sequence[Tag], sections: Sequence[Section]) -> Iterator[t
         tag = (section.name, section.header)
         last = next((place for place in range(last + 1, len(tags)) if tags[place] == tag), last)
         yield last, section.elements
-
-
-def _own(header: str) -> str:
-    """The header that a record itself gives: ``##`` makes it a default, too."""
-    return header[2:] if header[:2] == "##" else header
 
 
 def check_table(name: str, header: str, elements: Sequence[str], path: str) -> list[Finding]:

@@ -20,6 +20,8 @@ from dealfile.diagnostics.codes.pbn_values import (
     UnusualWord,
 )
 from dealfile.syntax.pbn.dates import read_date
+from dealfile.syntax.pbn.par_forms import PAR_READERS
+from dealfile.syntax.pbn.sides import DECIMAL, INTEGER, RUBBER, SHARE, NumberForm, Unread, read_by_side
 from dealfile.syntax.pbn.texts import shortened
 from dealfile.syntax.pbn.values import read_room
 from dealfile.syntax.pbn.vocabulary import (
@@ -137,48 +139,25 @@ def _seconds(value: str) -> tuple[Fault, ...]:
 # ---- Scores ----------------------------------------------------------------------------------------------------------
 
 
-class _Amount(NamedTuple):
-    """How the number of a score is written: how it begins, the whole of it, and in words."""
-
-    begins: re.Pattern[str]
-    whole: re.Pattern[str]
-    words: str
-
-
-_INTEGER: Final = _Amount(re.compile(r"[+-]?[0-9]"), re.compile(r"[+-]?[0-9]+"), "a whole number")
-_DECIMAL: Final = _Amount(re.compile(r"[+-]?\.?[0-9]"), re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"), "a number")
-_SHARE: Final = _DECIMAL._replace(words="a percentage")
-_RUBBER: Final = _Amount(re.compile(r"[0-9]"), re.compile(r"[0-9]+ */ *[0-9]+"), "points above/below the line")
-_NEXT_SIDE: Final = re.compile(r" *(NS|EW)? *")
-
-
-def _read_amounts(value: str, amount: _Amount) -> dict[str, str] | Fault:
+def _read_amounts(value: str, form: NumberForm) -> dict[str, str] | Fault:
     """The numbers of a score by side, ``""`` for one that stands alone, or why they cannot be read (form F of section 12)."""
-    found: dict[str, str] = {}
-    place = 0
-    while place < len(value.rstrip(" ")) or not found:
-        opened = _NEXT_SIDE.match(value, place)
-        assert opened is not None, "it matches anything"
-        side = opened[1] or ""
-        if found and (not side or side in found or "" in found):
-            return Fault(BadTagValue, f"{shortened(value)!r} goes on behind {amount.words}")
-        number = amount.whole.match(value, opened.end())
-        if number is None:
-            code = BadTagValue if amount.begins.match(value, opened.end()) else BadNumber
-            return Fault(code, f"{shortened(value)!r} is not {amount.words} behind NS, EW or nothing")
-        found[side] = number[0]
-        place = number.end()
-    return found
+    read = read_by_side(value, form)
+    if read is Unread.TOO_MUCH:
+        return Fault(BadTagValue, f"{shortened(value)!r} goes on behind {form.words}")
+    if isinstance(read, Unread):
+        code = BadNumber if read is Unread.NO_NUMBER else BadTagValue
+        return Fault(code, f"{shortened(value)!r} is not {form.words} behind NS, EW or nothing")
+    return {number.side: number.text for number in read}
 
 
-def _score(amount: _Amount) -> Check:
+def _score(form: NumberForm) -> Check:
     """A check for a score of form F."""
 
     def check(value: str) -> tuple[Fault, ...]:
-        read = _read_amounts(value, amount)
+        read = _read_amounts(value, form)
         if isinstance(read, Fault):
             return (read,)
-        if amount is _SHARE and any(each[0] == "-" or float(each[:40]) > 100 for each in read.values()):
+        if form is SHARE and any(each[0] == "-" or float(each[:40]) > 100 for each in read.values()):
             return (Fault(BadTagValue, f"{shortened(value)!r} is not 0 to 100"),)
         return NOTHING_WRONG
 
@@ -187,9 +166,9 @@ def _score(amount: _Amount) -> Check:
 
 def _optimum_score(value: str) -> tuple[Fault, ...]:
     """A score for a side, or opposite ones for both; a program puts the contract before it."""
-    if _CONTRACT_AND_SCORE.fullmatch(value):
+    if ";" in value and PAR_READERS["OptimumScore"](value) is not None:
         return (Fault(OptimumScoreSpelling, f"{shortened(value)!r} names the contract too"),)
-    read = _read_amounts(value, _INTEGER)
+    read = _read_amounts(value, INTEGER)
     if isinstance(read, Fault):
         return (read,)
     if "" in read:
@@ -202,10 +181,6 @@ def _optimum_score(value: str) -> tuple[Fault, ...]:
 def _whole(digits: str) -> int:
     return int(digits[:20])
 
-
-_CONTRACT_AND_SCORE: Final = re.compile(
-    r"(?:NS|EW) [1-7](?:NT?|[CDHS])(?:XX?)?(?:, *(?:NS|EW) [1-7](?:NT?|[CDHS])(?:XX?)?)*; *[+-]?[0-9]{1,5}"
-)
 
 # ---- Rubbers ---------------------------------------------------------------------------------------------------------
 
@@ -228,6 +203,8 @@ def games_won(value: str) -> tuple[bool, bool] | str:
     finished = list(zip(north_south, east_west, strict=True))[:-1]
     if any((ns >= _GAME) == (ew >= _GAME) for ns, ew in finished):
         return "has a finished game that not just one side has won"
+    if len(finished) == 2 and (finished[0][0] >= _GAME) == (finished[1][0] >= _GAME):
+        return "has a third game, though one side has won the first two and with them the rubber"
     return any(ns >= _GAME for ns, _ in finished), any(ew >= _GAME for _, ew in finished)
 
 
@@ -249,10 +226,10 @@ CHECKS: Final[dict[str, Check]] = {
     "Hidden": _hidden,
     "Room": _room,
     "Termination": _one_of(TERMINATIONS),
-    "ScoreIMP": _score(_DECIMAL),
-    "ScoreMP": _score(_DECIMAL),
-    "ScorePercentage": _score(_SHARE),
-    "ScoreRubber": _score(_RUBBER),
+    "ScoreIMP": _score(DECIMAL),
+    "ScoreMP": _score(DECIMAL),
+    "ScorePercentage": _score(SHARE),
+    "ScoreRubber": _score(RUBBER),
     "ScoreRubberHistory": _history,
     "OptimumScore": _optimum_score,
     **dict.fromkeys(("WestType", "NorthType", "EastType", "SouthType"), _one_of(PLAYER_TYPES)),

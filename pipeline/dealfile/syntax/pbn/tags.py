@@ -14,6 +14,7 @@ from dealfile.diagnostics.codes.pbn_values import BadResultSum, NewTagName, Vuln
 from dealfile.model import Tag
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.inheritance import Kind, kind_of, own_value
 from dealfile.syntax.pbn.tag_values import CHECKS, NOTHING_WRONG, Fault, games_won
 from dealfile.syntax.pbn.texts import shortened
 from dealfile.syntax.pbn.values import read_result, read_vulnerable
@@ -34,7 +35,7 @@ def check_tags(tags: Sequence[Tag], claims: Claims) -> list[Finding]:
         findings = [
             _finding(name, place, fault)
             for place, (name, value) in enumerate(tags)
-            if name not in _UNCHECKED and first[name] == place and (value[:2] != "##" or claims.knows_defaults)
+            if name not in _UNCHECKED and first[name] == place and (claims.knows_defaults or kind_of(value) is not Kind.DEFAULT)
             for fault in _faults(name, value)
         ]
     if claims.version is not None and claims.version < (2, 1):
@@ -42,11 +43,11 @@ def check_tags(tags: Sequence[Tag], claims: Claims) -> list[Finding]:
     return findings
 
 
-def check_vulnerable(tags: Sequence[Tag]) -> list[Finding]:
+def check_vulnerable(tags: Sequence[Tag], claims: Claims) -> list[Finding]:
     """Vulnerable beside the games that ScoreRubberHistory says, in a record that has both; told of whichever stands later."""
     names = [tag.name for tag in tags]
     history, place = names.index("ScoreRubberHistory"), names.index("Vulnerable")
-    won = games_won(tags[history].value.removeprefix("##"))
+    won = games_won(own_value(tags[history].value, knows_defaults=claims.knows_defaults))
     vulnerable = read_vulnerable(tags[place].value).value
     if vulnerable is None or isinstance(won, str) or vulnerable is Vulnerability.where(*won):
         return []
@@ -66,8 +67,7 @@ def _faults(name: str, value: str) -> tuple[Fault, ...]:
     check = CHECKS.get(name)
     if check is None:
         return _unknown_tag(name)
-    if value[:1] == "#":
-        value = "" if value == "#" else value.removeprefix("##")
+    value = own_value(value)
     return NOTHING_WRONG if value in UNKNOWN else check(value)
 
 

@@ -1,12 +1,22 @@
 """Small readings of text: the tag that opens a section, string escapes, and a text short enough for a message."""
 
+import re
+from typing import Final
+
 from dealfile.syntax.grammar import pattern
+
+_LINE_END: Final = re.compile(r"\r+\n")
 
 
 def shortened(text: str) -> str:
     """A text on one line, cut where it is long."""
     words = " ".join(text[:200].split())
     return words if len(words) <= 40 and len(text) <= 200 else words[:37] + "..."
+
+
+def plain_lines(text: str) -> str:
+    """A text of several lines with plain line ends; a carriage return inside a line stays what it is."""
+    return _LINE_END.sub("\n", text) if "\r" in text else text
 
 
 def opened(kind: str, text: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final, Generic, TypeVar
 
-from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from dealfile.core.calls import CONTRACT_OF, Contract
 from dealfile.core.cards import CARD_OF, SUITS_DOWN, Hand
@@ -36,6 +36,7 @@ from dealfile.diagnostics.codes.pbn_values import (
 from dealfile.model import Deal, RecordedScore, Result
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.grammar import parser, pattern
+from dealfile.syntax.pbn.sides import INTEGER, TRICKS, NumberForm, Unread, read_by_side
 from dealfile.syntax.pbn.vocabulary import (
     NOTRUMP_ALIASES,
     PASSED_OUT_ALIASES,
@@ -148,23 +149,18 @@ def read_room(text: str) -> ValueRead[str]:
     return ValueRead(room, () if text in ("Open", "Closed") else ((BadRoom, f"{text!r} is read as {room.capitalize()}"),))
 
 
-def _numbers(text: str, start: str) -> dict[str, int] | None:
-    """The numbers of a result or score by side, ``""`` for one that stands alone; ``None`` when it does not parse."""
-    try:
-        tokens = parser("pbn").parse(text, start=start).children
-    except LarkError:
-        return None
-    found: dict[str, int] = {}
-    side = ""
-    for token in tokens:
-        value = token.value.strip()  # type: ignore[union-attr]  # a tree of tokens only: the rules have no sub-rules
-        if value in ("NS", "EW"):
-            side = value
-        elif value != "^":
-            if side in found or len(value) > 9:
-                return None
-            found[side] = int(value)
-    return found
+def _numbers(text: str, form: NumberForm) -> dict[str, int] | Unread:
+    """The numbers of a result or score by side, ``""`` for one that stands alone."""
+    read = read_by_side(text, form)
+    if isinstance(read, Unread):
+        return read
+    if any(len(number.text) > _LONGEST_NUMBER for number in read):
+        return Unread.OTHER_NUMBER
+    return {number.side: int(number.text) for number in read}
+
+
+_LONGEST_NUMBER: Final = 9
+"""Characters of a result or score: no table gives more."""
 
 
 @lru_cache(maxsize=4096)
@@ -172,25 +168,15 @@ def read_result(text: str) -> ValueRead[Result]:
     """Tricks of declarer's side, or by side; ``?`` and empty are unknown (section 4.9)."""
     if text in UNKNOWN:
         return ValueRead(None)
-    numbers = _numbers(text.strip(), "result")
-    if numbers is None:
+    disputed = text.lstrip().startswith("^")
+    numbers = _numbers(text.strip().removeprefix("^"), TRICKS)
+    if isinstance(numbers, Unread):
         return ValueRead(None, ((BadResult, f"{text!r} is no result"),))
     if any(tricks > 13 for tricks in numbers.values()):
         return ValueRead(None, ((BadResult, f"{text!r}: there are only 13 tricks"),))
     if sum(numbers.values()) > 13:
         return ValueRead(None, ((BadResultSum, f"{text!r} makes {sum(numbers.values())} tricks; there are only 13"),))
-    return ValueRead(
-        Result(
-            text=text,
-            declarer=numbers.get(""),
-            ns=numbers.get("NS"),
-            ew=numbers.get("EW"),
-            disputed=text.lstrip().startswith("^"),
-        )
-    )
-
-
-_SCORE_BEGINS: Final = re.compile(r"\s*(?:NS|EW)?\s*[+-]?[0-9]")
+    return ValueRead(Result(text=text, declarer=numbers.get(""), ns=numbers.get("NS"), ew=numbers.get("EW"), disputed=disputed))
 
 
 @lru_cache(maxsize=4096)
@@ -198,9 +184,9 @@ def read_score(text: str) -> ValueRead[RecordedScore]:
     """Points of declarer's side, or by side; ``?`` and empty are unknown (section 12)."""
     if text in UNKNOWN:
         return ValueRead(None)
-    numbers = _numbers(text.strip(), "score")
-    if numbers is None:
-        code = BadTagValue if _SCORE_BEGINS.match(text) else BadScoreValue
+    numbers = _numbers(text.strip(), INTEGER)
+    if isinstance(numbers, Unread):
+        code = BadScoreValue if numbers is Unread.NO_NUMBER else BadTagValue
         return ValueRead(None, ((code, f"{text!r} is no score, which is a whole number behind NS, EW or nothing"),))
     return ValueRead(RecordedScore(text=text, declarer=numbers.get(""), ns=numbers.get("NS"), ew=numbers.get("EW")))
 
@@ -212,7 +198,7 @@ def read_deal(text: str) -> ValueRead[Deal]:
         return ValueRead(None)
     if pattern("pbn", "DEAL").fullmatch(text):
         return _dealt(text, text, [])
-    tidy = " ".join(text.split()).replace(": ", ":", 1)
+    tidy = tidied_deal(text)
     for written, code, said in (
         (tidy, DealSpelling, "blanks stand where the standard allows none"),
         (_with_hidden_hands(text), DealSpelling, "blanks stand alone where a hand is not given; the standard has a hyphen there"),
@@ -222,6 +208,11 @@ def read_deal(text: str) -> ValueRead[Deal]:
         if pattern("pbn", "DEAL").fullmatch(written):
             return _dealt(text, written, [(code, said)])
     return _damaged_deal(text, tidy)
+
+
+def tidied_deal(text: str) -> str:
+    """The deal with one blank between hands and none elsewhere."""
+    return " ".join(text.split()).replace(": ", ":", 1)
 
 
 def _without_letters(tidy: str) -> str:

@@ -75,6 +75,20 @@ BLANK_CALLS: Final[frozenset[str]] = frozenset({"AC"})
 CARD_ALIASES: Final[dict[str, str]] = {"--": "-"}
 """Signs for a card that is not known."""
 
+# ---- Evaluations -----------------------------------------------------------------------------------------------------
+
+EVALUATION_NAGS: Final[dict[str, range]] = {"auction": range(1, 7), "play": range(7, 13)}
+"""The NAGs that judge a call, and those that judge a card (section 8.2)."""
+
+CORRECTION_NAGS: Final[dict[str, int]] = {"auction": 13, "play": 14}
+"""The NAGs of a call and of a card that were corrected by hand."""
+
+SUFFIXES: Final[tuple[str, ...]] = ("!", "?", "!!", "??", "!?", "?!")
+"""The suffixes in the order of the NAGs that they stand for (section 8.1)."""
+
+NAGS_OF_VERSION_2: Final = range(13, 256)
+"""The NAGs that version 1.0 left undefined (section 15)."""
+
 # ---- Contracts -------------------------------------------------------------------------------------------------------
 
 STRAIN_ALIASES: Final[dict[str, str]] = {
@@ -163,6 +177,11 @@ SCORING_MODIFIERS: Final[frozenset[str]] = frozenset(
     }
 )
 """The modifiers of section 4.7, in upper case."""
+
+FIRST_SCORING: Final[frozenset[str]] = frozenset(
+    {"CHICAGO", "RUBBER", "EMP", "IMP_1948", "IMP_1961", "IMP", "BAM", "OLDMP"}
+)
+"""The words of Scoring in version 1.0, in upper case."""
 
 COMPETITIONS: Final[frozenset[str]] = frozenset({"CAVENDISH", "CHICAGO", "INDIVIDUALS", "PAIRS", "RUBBER", "TEAMS"})
 MODES: Final[frozenset[str]] = frozenset({"EM", "EMB", "IBS", "OKB", "TABLE", "TC"})

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dealfile.core.seats import Seat
-from dealfile.model import Board, Section
+from dealfile.model import Board, Section, Tag
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.syntax.pbn.dates import time_behind_date
 from dealfile.syntax.pbn.double_dummy import section_form
-from dealfile.syntax.pbn.lines import tag_line
+from dealfile.syntax.pbn.inheritance import is_forbidden
+from dealfile.syntax.pbn.lines import broken, comment, tag_line
 from dealfile.syntax.pbn.remarks import Remarks
 from dealfile.syntax.pbn.tables import row_lines
 from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
@@ -35,19 +36,39 @@ def board_lines(board: Board) -> list[str]:
     remarks = Remarks(board)
     lines = remarks.at("start")
     values = _mandatory(board)
+    repeated: dict[str, list[str]] = {}
+    for name, value in repeated_tags(board):
+        repeated.setdefault(name, []).append(broken(comment(f'{name} "{value}"')))
     for name in MANDATORY_TAGS:
-        lines.append(tag_line(name, values[name]))
-        lines += remarks.after_tag(name)
+        lines += [tag_line(name, values[name]), *repeated.get(name, ()), *remarks.after_tag(name)]
     written = section_form(board)
     sections = board.sections if written is None else (*board.sections, written)
     headed = {section.name for section in sections}
     for name, value in _supplemental(board, headed):
-        lines.append(tag_line(name, value))
-        lines += remarks.after_tag(name)
+        lines += [tag_line(name, value), *repeated.pop(name, ()), *remarks.after_tag(name)]
     behind = [*auction_lines(board, remarks), *play_lines(board, remarks)]
     for section in sorted(sections, key=lambda each: each.name):
         behind += _section_lines(section, remarks.after_tag(section.name))
     return [*lines, *remarks.rest(), *behind]
+
+
+def repeated_tags(board: Board) -> list[Tag]:
+    """Tags that are repeated with another value: the first of a name counts, and a comment behind it holds the others."""
+    names = [name for name, _ in board.tags]
+    if board.source.format != "pbn" or len(names) == len(set(names)):
+        return []
+    first: dict[str, str] = {}
+    sections = {section.name for section in board.sections}
+    found = [
+        tag
+        for tag in board.tags
+        if tag.name not in _OWN_PLACE and tag.name not in sections and first.setdefault(tag.name, tag.value) != tag.value
+    ]
+    return list(dict.fromkeys(found))
+
+
+_OWN_PLACE: Final = frozenset({"Auction", "Play", "Note"})
+"""Tags that are written with their section."""
 
 
 def _mandatory(board: Board) -> dict[str, str]:
@@ -66,11 +87,12 @@ def _mandatory(board: Board) -> dict[str, str]:
 
 
 def _as_written(board: Board, name: str) -> str:
-    """``?``, or what the record says of a value that could not be read, or does not apply."""
+    """``?``, or what the record says of a value that could not be read, or does not apply.
+
+    Where it says to inherit what cannot be inherited, the value is not known.
+    """
     written = board.tag(name) if board.source.format == "pbn" else None
-    if written is None or written == "#":
-        return "?"
-    return written[2:] if written.startswith("##") else written
+    return "?" if written is None or is_forbidden(name, written) else written
 
 
 def _text(board: Board, name: str) -> str:
@@ -91,7 +113,9 @@ def _result(board: Board) -> str:
     result = board.result
     if result is None:
         return _as_written(board, "Result")
-    tricks = result.declarer if board.declarer is None else result.tricks_of(board.declarer)
+    tricks = result.declarer if board.declarer is None or result.is_partial else result.tricks_of(board.declarer)
+    if tricks is None and result.is_partial:
+        return result.text
     said = str(tricks) if tricks is not None else result.text.lstrip("^ ") if board.declarer is None else "?"
     return ("^" if result.disputed else "") + said
 
@@ -136,7 +160,7 @@ def _note(value: str) -> tuple[int, str] | None:
 
 def _section_lines(section: Section, remarks: list[str]) -> list[str]:
     return [
-        tag_line(section.name, section.header) if '"' in section.header else f'[{section.name} "{section.header}"]',
+        tag_line(section.name, section.header),
         *remarks,
         *row_lines(section),
     ]

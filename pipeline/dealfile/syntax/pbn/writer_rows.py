@@ -7,14 +7,15 @@ from dealfile.core.calls import PASS, Call
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat
 from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play
-from dealfile.model.play import PlayOrder
-from dealfile.syntax.pbn.lines import broken, comment, rows, tag_line
-from dealfile.syntax.pbn.remarks import Remarks
+from dealfile.model.auction import REMARKS
+from dealfile.model.play import PlayOrder, next_trick
+from dealfile.syntax.pbn.lines import broken, comment, printed, rows, tag_line
+from dealfile.syntax.pbn.remarks import Remarks, is_claim
+from dealfile.syntax.pbn.vocabulary import EVALUATION_NAGS, SUFFIXES
 
-_SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_EVALUATIONS: Final = 6
-"""How many NAGs judge a call ($1 to $6), and likewise a card ($7 to $12)."""
-_TEXT_KINDS: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNREAD})
+_REMARK_KINDS: Final = REMARKS | {MarkKind.UNREAD}
+_ITSELF, _REFERENCE, _EVALUATION, _NAG = range(4)
+"""What a remark can stand behind, in the order of export form: the call or card itself, a note reference, NAGs."""
 _SIGNS: Final = {MarkKind.SUFFIX: "", MarkKind.NAG: "$", MarkKind.NOTE: "=", MarkKind.STAR: ""}
 _MOST_NOTES: Final = 32
 """A note's number is 1 to 32 (section 8.4)."""
@@ -41,37 +42,52 @@ class _Notes:
         return [tag_line("Note", f"{number}:{text}") for number, text in sorted(self._notes, key=lambda note: note[0])]
 
 
-def _annotations(marks: Iterable[Mark], notes: _Notes, first_nag: int) -> str:
-    """What follows a call or card: comments, note reference, evaluation, other NAGs (section 16.6)."""
-    comments: list[str] = []
-    references: list[str] = []
+def _annotations(marks: Iterable[Mark], notes: _Notes, evaluations: range) -> str:
+    """What follows a call or card: its remarks, then note reference, evaluation and other NAGs, each with its remarks.
+
+    That is their order in export form (section 16.6); remarks stay behind what they stand behind (section 9).
+    """
+    here: list[str] = []
+    groups: list[tuple[tuple[int, int], list[str]]] = [((_ITSELF, 0), here)]
     explained: list[str] = []
-    nags: list[int] = []
-    lines: list[str] = []
     alerted = False
     for mark in marks:
-        if mark.kind in _TEXT_KINDS:
-            comments += [comment(mark.text)] if mark.text else []
-        elif mark.kind is MarkKind.NOTE:
-            references.append(f"={mark.text}=")
-        elif mark.kind is MarkKind.EXPLANATION:
-            explained += [mark.text] if mark.text.strip() else []
-        elif mark.kind in (MarkKind.ALERT, MarkKind.STAR):
+        kind, text = mark.kind, mark.text
+        if kind in _REMARK_KINDS:
+            here += _remark(mark)
+        elif kind is MarkKind.EXPLANATION:
+            explained += [text] if text.strip() else []
+        elif kind in (MarkKind.ALERT, MarkKind.STAR):
             alerted = True
-        elif mark.kind is MarkKind.SUFFIX:
-            nags.append(_SUFFIX_NAGS[mark.text] - 1 + first_nag)
-        elif mark.kind is MarkKind.NAG:
-            nags.append(int(mark.text[:9]))
-        elif mark.kind is MarkKind.LINE_COMMENT:
-            lines.append(f" ;{mark.text}\n".replace("\t", " "))
-        elif mark.kind is MarkKind.DIRECTIVE:
-            lines.append(f"{'' if lines else chr(10)}%{mark.text}\n")
+        elif kind is MarkKind.NOTE:
+            here = [f" ={text}="]
+            groups.append(((_REFERENCE, 0), here))
+        elif kind is MarkKind.SUFFIX or kind is MarkKind.NAG:
+            number = evaluations[SUFFIXES.index(text)] if kind is MarkKind.SUFFIX else int(text[:9])
+            here = [f" ${number}"]
+            groups.append(((_EVALUATION if number in evaluations else _NAG, number), here))
     if explained:
-        references.append(notes.reference("; ".join(explained)))
-    elif alerted and not references:
-        references.append(notes.reference("alert"))
-    nags.sort(key=lambda nag: (not first_nag <= nag < first_nag + _EVALUATIONS, nag))
-    return "".join([f" {each}" for each in (*comments, *references, *[f"${nag}" for nag in nags])] + lines)
+        groups.append(((_REFERENCE, 0), [f" {notes.reference('; '.join(explained))}"]))
+    elif alerted and not any(rank == (_REFERENCE, 0) for rank, _ in groups):
+        groups.append(((_REFERENCE, 0), [f" {notes.reference('alert')}"]))
+    return _joined(piece for _, pieces in sorted(groups, key=lambda group: group[0]) for piece in pieces)
+
+
+def _remark(mark: Mark) -> list[str]:
+    """A remark beside a call or card, with what parts it from what stands before and behind."""
+    if mark.kind is MarkKind.LINE_COMMENT:
+        return [printed(f" ;{mark.text}") + "\n"]
+    if mark.kind is MarkKind.DIRECTIVE:
+        return [] if is_claim(mark.text) else [printed(f"\n%{mark.text}") + "\n"]
+    return [f" {comment(mark.text)}"] if mark.text else []
+
+
+def _joined(pieces: Iterable[str]) -> str:
+    """Pieces behind each other; one that begins a line needs nothing before it."""
+    joined = ""
+    for piece in pieces:
+        joined += piece[1:] if joined[-1:] == "\n" else piece
+    return joined
 
 
 def _before(marks: Iterable[Mark]) -> list[str]:
@@ -79,16 +95,17 @@ def _before(marks: Iterable[Mark]) -> list[str]:
     lines = []
     for mark in marks:
         if mark.kind is MarkKind.LINE_COMMENT:
-            lines.append(f";{mark.text}".replace("\t", " "))
+            lines.append(printed(f";{mark.text}"))
         elif mark.kind is MarkKind.DIRECTIVE:
-            lines.append(f"%{mark.text}")
+            lines += [] if is_claim(mark.text) else [printed(f"%{mark.text}")]
         else:
             sign = _SIGNS.get(mark.kind, "")
             lines.append(broken(comment(f"{sign}{mark.text}{sign if mark.kind is MarkKind.NOTE else ''}")))
     return lines
 
 
-def _by_index(marks: tuple[Mark, ...]) -> dict[int, list[Mark]]:
+def _by_index(marks: Iterable[Mark]) -> dict[int, list[Mark]]:
+    """The marks of each call or card; -1 for those before the first."""
     found: dict[int, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.index, []).append(mark)
@@ -101,26 +118,31 @@ def auction_lines(board: Board, remarks: Remarks) -> list[str]:
     if auction is None or not (auction.calls or auction.marks or auction.notes or remarks.follow("Auction")):
         return []
     calls = auction.calls
-    marks, notes = _by_index(auction.marks), _Notes(auction.notes)
-    behind = marks.get(len(calls), [])
-    unread = [mark for mark in behind if mark.kind is MarkKind.UNREAD and mark.text]
-    if calls and unread:
-        marks[len(calls) - 1] = [*marks.get(len(calls) - 1, ()), *unread]
+    marks = _by_index([mark for mark in auction.marks if mark.index < len(calls)])
+    behind = [mark for mark in auction.marks if mark.index >= len(calls)]
+    notes, sign = _Notes(auction.notes), _end_sign(auction)
+    closing = [mark for mark in behind if mark.kind in REMARKS or auction.ending is Ending.ALL_PASS]
+    unread = [mark for mark in behind if mark.kind is MarkKind.UNREAD and mark.text and mark not in closing]
+    marks.setdefault(len(calls) - 1, []).extend([*unread, *([] if sign else closing)])
     items = [item for index in range(len(calls)) for item in _call_items(auction, index, marks, notes)]
     items += ["^S" for mark in behind if mark.kind is MarkKind.SKIPPED]
-    if auction.ending is Ending.ALL_PASS:
-        items.append("AP" + _annotations(marks.get(len(calls) + 1, ()), notes, 1))
-    elif auction.ending is Ending.CONTINUED:
-        items.append("+")
-    elif auction.ending is Ending.STOPPED or (calls and not _is_over(calls)):
-        items.append("*")
+    items += [broken(sign + _annotations(closing, notes, EVALUATION_NAGS["auction"]))] if sign else []
     # Where the record lets another seat than the dealer begin, that is what it says, and the fault is kept.
     first = board.dealer if auction.first is None or not calls else auction.first.after(auction.leading)
     lines = [tag_line("Auction", "?" if first is None else first.value)]
     lines += remarks.after_tag("Auction")
-    lines += _before([*marks.get(-1, ()), *(() if calls else unread)])
+    lines += _before(marks.get(-1, ()))
     lines += [line.rstrip() for line in rows(items)]
     return [*lines, *notes.lines()]
+
+
+def _end_sign(auction: Auction) -> str:
+    """What stands behind the last call; empty where the calls end by themselves."""
+    if auction.ending is Ending.ALL_PASS:
+        return "AP"
+    if auction.ending is Ending.CONTINUED:
+        return "+"
+    return "*" if auction.ending is Ending.STOPPED or (auction.calls and not _is_over(auction.calls)) else ""
 
 
 def _is_over(calls: tuple[Call, ...]) -> bool:
@@ -133,8 +155,16 @@ def _call_items(auction: Auction, index: int, marks: dict[int, list[Mark]], note
     if not here:
         return [auction.calls[index].text]
     skipped = ["^S" for mark in here if mark.kind is MarkKind.SKIPPED]
+    # A hyphen among the calls leaves open whose they are, and must do so when it is read again.
+    skipped += ["-" for mark in here if _is_hyphen(mark, index)]
+    here = [mark for mark in here if not _is_hyphen(mark, index)]
     insufficient = "".join("^I " for mark in here if mark.kind is MarkKind.INSUFFICIENT)
-    return [*skipped, broken(insufficient + auction.calls[index].text + _annotations(here, notes, 1))]
+    return [*skipped, broken(insufficient + auction.calls[index].text + _annotations(here, notes, EVALUATION_NAGS["auction"]))]
+
+
+def _is_hyphen(mark: Mark, index: int) -> bool:
+    """Whether a mark is a hyphen that stands before the call ``index``."""
+    return mark.kind is MarkKind.UNREAD and mark.text == "-" and mark.index == index
 
 
 def play_lines(board: Board, remarks: Remarks) -> list[str]:
@@ -143,29 +173,46 @@ def play_lines(board: Board, remarks: Remarks) -> list[str]:
     first = _first_column(board)
     if play is None or first is None or not (any(play.cards) or play.marks or play.notes or remarks.follow("Play")):
         return []
-    marks, notes = _by_index(play.marks), _Notes(play.notes)
-    for index in [index for index in marks if index >= len(play.cards)]:
-        # What could not be read behind the last card belongs to no seat's place.
-        behind = [mark for mark in marks[index] if mark.kind is MarkKind.UNREAD]
-        marks.setdefault(len(play.cards) - 1, []).extend(behind)
-        marks[index] = [mark for mark in marks[index] if mark.kind is not MarkKind.UNREAD]
-    table = _trick_rows(play, first, max((index for index, here in marks.items() if here), default=-1))
+    unread, closing, beside = _parted(play)
+    marks, notes = _by_index(beside), _Notes(play.notes)
+    if unread:  # what could not be read behind the last card belongs to no seat's place
+        marks.setdefault(len(play.cards) - 1, []).extend(unread)
+    table = _trick_rows(play, first, max(marks, default=-1))
     while (
         table
         and not any(play.cards[place] for place in table[-1] if place < len(play.cards))
         and marks.keys().isdisjoint(table[-1])
     ):
         table.pop()
+    stopped = len(table) < 13 and not any(mark.kind is MarkKind.CONTINUED for mark in play.marks)
+    if closing and not stopped:
+        marks.setdefault(table[-1][-1] if table else -1, []).extend(closing)
     lines = [tag_line("Play", first.value)]
     lines += remarks.after_tag("Play")
     lines += _before(marks.get(-1, ()))
     for row in table:
         items = [_card_item(play.cards[place] if place < len(play.cards) else None, marks.get(place, ()), notes) for place in row]
         lines += [line.rstrip() for line in rows(items)]
-    continued = any(mark.kind is MarkKind.CONTINUED for mark in play.marks)
-    if len(table) < 13 and not continued:
-        lines.append("*")
+    if stopped:
+        lines.append(broken("*" + _annotations(closing, notes, EVALUATION_NAGS["play"])).rstrip())
     return [*lines, *notes.lines()]
+
+
+def _parted(play: Play) -> tuple[list[Mark], list[Mark], list[Mark]]:
+    """What is unread behind the last card, the remarks behind the end of the play, and what stands beside cards."""
+    count = len(play.cards)
+    end = None if play.ending is Ending.CONTINUED else next_trick(count)
+    unread: list[Mark] = []
+    closing: list[Mark] = []
+    beside: list[Mark] = []
+    for mark in play.marks:
+        if mark.kind is MarkKind.UNREAD and mark.index >= count:
+            unread.append(mark)
+        elif end is not None and mark.index >= end and mark.kind in REMARKS:
+            closing.append(mark)
+        else:
+            beside.append(mark)
+    return unread, closing, beside
 
 
 def _first_column(board: Board) -> Seat | None:
@@ -181,7 +228,7 @@ def _first_column(board: Board) -> Seat | None:
 
 def _trick_rows(play: Play, first: Seat, last: int) -> list[list[int]]:
     """For each trick the index of each column's card in ``play.cards``, which may be behind them, up to ``last`` at least."""
-    tricks = range((max(len(play.cards), last + 1) + 3) // 4)
+    tricks = range(next_trick(max(len(play.cards), last + 1)) // 4)
     if play.order is not PlayOrder.TRICKS:
         return [[4 * trick + place for place in range(4)] for trick in tricks]
     table = []
@@ -196,4 +243,4 @@ def _card_item(card: Card | None, marks: Iterable[Mark], notes: _Notes) -> str:
     signs = {mark.kind for mark in marks}
     text = "+" if MarkKind.CONTINUED in signs else "-" if card is None else card.text
     prefix = "^R " if MarkKind.REVOKE in signs else "^L " if MarkKind.LEAD in signs else ""
-    return broken(prefix + text + _annotations(marks, notes, 7)) if marks else text
+    return broken(prefix + text + _annotations(marks, notes, EVALUATION_NAGS["play"])) if marks else text
