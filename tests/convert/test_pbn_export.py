@@ -1,12 +1,15 @@
 """The export form of PBN (section 16 of the standard): the exact bytes."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import dealfile
+from dealfile.diagnostics import Severity
 from dealfile.syntax import pbn
 from dealfile.syntax.decode import decode, detect_format
 
@@ -275,3 +278,25 @@ def test_defaults_of_many_records_are_found_at_once(replay: Replay) -> None:
 
 def test_the_head_alone_is_a_file_without_records(replay: Replay) -> None:
     assert exported(replay(exported([]), "pbn")) == exported([])
+
+
+@pytest.mark.parametrize(
+    ("tags", "auction", "written"),
+    [
+        ('[Declarer "S"]\n[Contract "4H"]\n[Result "10"]\n', "1S Pass 4S AP", ["S", "4H", "10"]),
+        ('[Declarer "W"]\n[Contract "Pass"]\n', "1S Pass 4S AP", ["W", "Pass", "?"]),
+        ('[Declarer "S"]\n[Contract "1C"]\n[Result "7"]\n', "AP", ["S", "1C", "7"]),
+        ('[Declarer "N"]\n[Contract "1S"]\n[Result "7"]\n', "1S X AP", ["N", "1SX", "7"]),
+        ('[Declarer "N"]\n[Contract "Pass"]\n', "AP", ["", "Pass", ""]),
+        ("", "1S Pass 4S AP", ["N", "4S", "?"]),
+    ],
+)
+def test_what_the_auction_contradicts_is_written_as_recorded(tags: str, auction: str, written: list[str]) -> None:
+    text = f'[Board "1"]\n[Dealer "N"]\n{tags}[Auction "N"]\n{auction}\n'
+    once = dealfile.dumps(dealfile.loads(text))
+    assert re.findall(r'^\[(?:Declarer|Contract|Result) "(.*)"\]', once, re.MULTILINE) == written
+    assert dealfile.dumps(dealfile.loads(once)) == once
+    graver = {Severity.ERROR}
+    assert Counter(each.name for each in dealfile.check(dealfile.loads(text)) if each.severity in graver) == Counter(
+        each.name for each in dealfile.check(dealfile.loads(once)) if each.severity in graver
+    )

@@ -70,7 +70,11 @@ def convert(
     ] = False,
     rotate: Annotated[
         bool,
-        typer.Option("--rotate", help="Turn each board, with all that is said of seats and sides, to the dealer of its number."),
+        typer.Option(
+            "--rotate",
+            help="Turn each board, with all that is said of seats and sides, to the dealer of its number. A deal that was "
+            "only dealt takes the vulnerability of its number.",
+        ),
     ] = False,
     output_encoding: Annotated[
         str | None,

@@ -30,6 +30,7 @@ class SettledAuction(NamedTuple):
         review: The re-run; ``None`` where nobody knows who called.
         decides: Whether the contract follows from it: it is over, and all calls up to its end are legal.
         completed: Whether passes that the record leaves out were put in.
+        displaced: Whether the first call stands in another column than the dealer's, so that nobody knows who called what.
     """
 
     status: AuctionStatus = AuctionStatus.NONE
@@ -38,6 +39,7 @@ class SettledAuction(NamedTuple):
     review: AuctionReview | None = None
     decides: bool = False
     completed: bool = False
+    displaced: bool = False
 
 
 def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, findings: list[Finding]) -> SettledAuction:
@@ -73,7 +75,8 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
     else:
         status = AuctionStatus.UNFINISHED
         decides = False
-    return SettledAuction(status, auction, dealer, review, decides, completed=left_out > 0)
+    displaced = caller is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0)
+    return SettledAuction(status, auction, dealer, review, decides, left_out > 0, displaced)
 
 
 _BEFORE_CALL: Final = frozenset({MarkKind.SKIPPED, MarkKind.INSUFFICIENT, MarkKind.CONTINUED})
@@ -167,7 +170,7 @@ def compare_contract(board: Board, auction: SettledAuction, findings: list[Findi
         recorded = board.contract
         if recorded is not None and recorded is not review.contract and (recorded.is_playable or recorded.is_passed_out):
             findings.append(_contract_mismatch(board, recorded, review.contract))
-        if board.declarer is not None and (board.declarer is not review.declarer or board.swapped):
+        if board.declarer is not None and not auction.displaced and (board.declarer is not review.declarer or board.swapped):
             _compare_declarer(board, board.declarer, review, findings)
 
 

@@ -89,7 +89,8 @@ def _contract(
     """The contract and who plays it: from a complete and legal auction, else as recorded.
 
     A recorded declarer stands against the auction where he changed places with dummy (``^``), and where the card led is
-    held by the player on his left and not by the one left of the declarer by the auction: then the auction is at fault.
+    held by the player on his left and not by the one left of the declarer by the auction: then the auction is at fault. It
+    stands, too, against an auction that does not begin with the dealer.
     """
     compare_contract(board, auction, findings)
     review, named = auction.review, board.declarer
@@ -100,7 +101,7 @@ def _contract(
     if declarer is not None and named is not None and named is not declarer:
         swapped = board.swapped and named is declarer.partner
         by_lead = deal is not None and board.play is not None and leads(board.play, deal, named)
-        if swapped or by_lead:
+        if swapped or by_lead or auction.displaced:
             declarer = named
     return contract, declarer, Origin.RECORDED if board.contract is contract and named is declarer else Origin.AUCTION
 

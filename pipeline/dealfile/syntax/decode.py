@@ -30,6 +30,7 @@ _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
 )
 _LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1", "lin": "cp1252"}
 _NAME_IT: Final = "name its encoding with --encoding, for example --encoding cp1250"
+_PBN_HEAD = re.compile(rb"%[ \t]*PBN\b")
 _TAG_START = re.compile(rb"(?:^|\r)[ \t]*\[[A-Za-z][A-Za-z0-9_]*[ \t]*\"", re.MULTILINE)
 _CONTROL = re.compile("[\x7f-\x9f]")
 _LIN_COMMAND = re.compile(rb"(?:^|[|\s;])(?:md|mb|pn|vg|qx|rs|st|pc|sv|ah)\|", re.IGNORECASE)
@@ -219,6 +220,8 @@ def detect_format(name: str, data: bytes) -> Format | None:
     head = data[:65536].removeprefix(codecs.BOM_UTF8)
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")
+    if _PBN_HEAD.match(head):
+        return "pbn"
     tags = len(_TAG_START.findall(head))
     commands = len(_LIN_COMMAND.findall(head))
     if tags > commands:

@@ -50,7 +50,7 @@ EXEMPLARS: dict[str, tuple[str, list[dict[str, Any]]]] = {
                 "leading": 2,
                 "marks": [
                     *("0 suffix !", "0 note 1", "0 comment natural", "1 nag 20", "1 comment two", "2 suffix ?!"),
-                    "4 line-comment  end",
+                    "5 line-comment  end",
                 ],
             }
         ],

@@ -191,4 +191,4 @@ def _mark_of(kind: Kind, word: str) -> CellMark | None:
 def _is_habit(kind: Kind, word: str) -> bool:
     if kind is _CONTRACT:
         return any(code is not BadContract for code, _ in read_contract(word).faults)
-    return kind is _STRAIN and word.upper() == "N"
+    return (kind is _STRAIN and word.upper() == "N") or (kind in (_SEAT, _STRAIN) and not word.isupper())

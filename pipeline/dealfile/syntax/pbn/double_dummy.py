@@ -58,6 +58,8 @@ def read_double_dummy(
         read = _numbers(name, text, elements.get(place, ()))
         if name != RESULT_TABLE:
             findings += _faults(name, text, read, path)
+        if read is not None and read.twice is not None:
+            findings.append(_given_twice(name, read.twice, path))
         if read is not None and any(number is not None for number in read.tricks):
             tables.append((DoubleDummy(source=name, tricks=read.tricks), path))
     findings += _differences(tables)
@@ -78,6 +80,13 @@ def _faults(name: str, text: str, read: Numbers | None, path: str) -> Iterator[F
         yield DoubleDummyUnread.at(f"{name}: {shortened(text)!r} is no double-dummy table in a form that is known", path)
     elif read.wrong:
         yield DoubleDummyUnread.at(f"{name}: {read.wrong} is no number of tricks from 0 to 13", path)
+
+
+def _given_twice(name: str, twice: tuple[int, int, int], path: str) -> Finding:
+    place, first, second = twice
+    seat, strain = DECLARERS[place]
+    said = f"{name} gives {seat.word} {first} tricks in {strain.value}, and then {second}; the first one counts"
+    return DoubleDummyDiffers.at(said, path)
 
 
 # ---- Sources that disagree -------------------------------------------------------------------------------------------

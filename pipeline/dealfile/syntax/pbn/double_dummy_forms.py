@@ -51,10 +51,12 @@ class Numbers(NamedTuple):
     Attributes:
         tricks: ``None`` for a number that is not given, or is none of 0 to 13.
         wrong: The first number that is none of 0 to 13, as written; empty when all are right.
+        twice: The first place that is given two numbers, and both; ``None`` when there is none.
     """
 
     tricks: tuple[int | None, ...]
     wrong: str = ""
+    twice: tuple[int, int, int] | None = None
 
 
 def numbers(entries: Iterable[tuple[int | None, str]]) -> Numbers:
@@ -64,16 +66,20 @@ def numbers(entries: Iterable[tuple[int | None, str]]) -> Numbers:
     """
     found: list[int | None] = [None] * 20
     wrong = ""
+    twice: tuple[int, int, int] | None = None
     for place, text in entries:
         number = _NUMBER_OF.get(text)
         if place is None:
             continue
         if number is not None:
-            if found[place] is None:
+            earlier = found[place]
+            if earlier is None:
                 found[place] = number
+            elif earlier != number:
+                twice = twice or (place, earlier, number)
         elif text not in ("?", "-", ""):
             wrong = wrong or text
-    return Numbers(tuple(found), wrong)
+    return Numbers(tuple(found), wrong, twice)
 
 
 def _digits(order: Sequence[int], digits: str) -> Numbers | None:
@@ -137,7 +143,7 @@ def result_rows(columns: Sequence[str], elements: Sequence[str]) -> Numbers:
     words = [element.strip('"').upper() for element in elements] if any('"' in each for each in elements) else elements
     declarers, denominations, results = (words[columns.index(name) :: len(columns)] for name in RESULT_COLUMNS)
     rows = zip(declarers, denominations, results, strict=False)
-    return numbers([(PLACE_OF.get((declarer, denomination.upper())), result) for declarer, denomination, result in rows])
+    return numbers([(PLACE_OF.get((declarer.upper(), denomination.upper())), result) for declarer, denomination, result in rows])
 
 
 READERS: Final[dict[str, Callable[[str], Numbers | None]]] = {

@@ -7,8 +7,9 @@ The text of a board depends on the board alone, so writing twice gives the same 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
-from dealfile.model import Board, Section, Tag
+from dealfile.model import Board, Origin, RecordType, Section, Tag
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.syntax.pbn.dates import time_behind_date
 from dealfile.syntax.pbn.double_dummy import section_form
@@ -16,6 +17,7 @@ from dealfile.syntax.pbn.inheritance import is_forbidden
 from dealfile.syntax.pbn.lines import broken, comment, tag_line
 from dealfile.syntax.pbn.remarks import Remarks
 from dealfile.syntax.pbn.tables import row_lines
+from dealfile.syntax.pbn.values import read_contract, read_seat
 from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
 from dealfile.syntax.pbn.writer_rows import auction_lines, play_lines
 
@@ -28,6 +30,8 @@ def write(boards: Iterable[Board]) -> Iterator[str]:
     yield NEWLINE.join(HEAD) + NEWLINE
     for board in boards:
         lines = [part for line in board_lines(board) for part in line.split("\n")]
+        if not lines:
+            continue  # a page that says nothing but what the head says
         yield NEWLINE.join([*lines, "", ""])
 
 
@@ -35,6 +39,8 @@ def board_lines(board: Board) -> list[str]:
     """The lines of one board; a line may hold line ends of a comment."""
     remarks = Remarks(board)
     lines = remarks.at("start")
+    if board.record_type is RecordType.PAGE and board.source.format == "pbn" and not board.tags:
+        return [*lines, *remarks.rest()]  # text alone, which reads back as that
     values = _mandatory(board)
     repeated: dict[str, list[str]] = {}
     for name, value in repeated_tags(board):
@@ -73,17 +79,39 @@ _OWN_PLACE: Final = frozenset({"Auction", "Play", "Note"})
 
 def _mandatory(board: Board) -> dict[str, str]:
     values: dict[str, str] = {name: _text(board, name) for name in MANDATORY_TAGS if name in TEXT_FIELDS}
-    passed_out = board.contract is not None and board.contract.is_passed_out
+    contract, declarer, swapped = _agreed(board)
+    passed_out = contract is not None and contract.is_passed_out and contract is board.contract
     values["Dealer"] = board.dealer.value if board.dealer is not None else _as_written(board, "Dealer")
     values["Vulnerable"] = board.vulnerable.value if board.vulnerable is not None else _as_written(board, "Vulnerable")
     values["Deal"] = _deal(board)
-    swapped = "^" if board.swapped else ""
     values["Declarer"] = (
-        "" if passed_out else swapped + board.declarer.value if board.declarer is not None else _as_written(board, "Declarer")
+        ""
+        if passed_out
+        else ("^" if swapped else "") + declarer.value
+        if declarer is not None
+        else _as_written(board, "Declarer")
     )
-    values["Contract"] = board.contract.text if board.contract is not None else _as_written(board, "Contract")
-    values["Result"] = "" if passed_out else _result(board)
+    values["Contract"] = contract.text if contract is not None else _as_written(board, "Contract")
+    values["Result"] = "" if passed_out else _result(board, declarer)
     return values
+
+
+def _agreed(board: Board) -> tuple[Contract | None, Seat | None, bool]:
+    """Contract, declarer, and whether he changed places with dummy.
+
+    Where the auction and the record contradict each other, the settled board has what the auction gives; written is what was
+    recorded, so that result and score still belong to it and the next reader sees the contradiction, too. A double that the
+    record lost is put in.
+    """
+    contract, declarer = board.contract, board.declarer
+    if board.source.format == "pbn" and board.origins:
+        if board.origins.get("contract") is Origin.AUCTION and contract is not None:
+            recorded = read_contract(board.tag("Contract") or "").value
+            if recorded is not None and (recorded.level, recorded.strain) != (contract.level, contract.strain):
+                contract = recorded
+        if board.origins.get("declarer") is Origin.AUCTION or (declarer is None and contract is not board.contract):
+            declarer = read_seat((board.tag("Declarer") or "").removeprefix("^")).value or declarer
+    return contract, declarer, board.swapped
 
 
 def _as_written(board: Board, name: str) -> str:
@@ -109,14 +137,15 @@ def _deal(board: Board) -> str:
     return board.deal.written_from(first)
 
 
-def _result(board: Board) -> str:
+def _result(board: Board, declarer: Seat | None) -> str:
+    """The tricks of ``declarer``, who is written beside it."""
     result = board.result
     if result is None:
         return _as_written(board, "Result")
-    tricks = result.declarer if board.declarer is None or result.is_partial else result.tricks_of(board.declarer)
+    tricks = result.declarer if declarer is None or result.is_partial else result.tricks_of(declarer)
     if tricks is None and result.is_partial:
         return result.text
-    said = str(tricks) if tricks is not None else result.text.lstrip("^ ") if board.declarer is None else "?"
+    said = str(tricks) if tricks is not None else result.text.lstrip("^ ") if declarer is None else "?"
     return ("^" if result.disputed else "") + said
 
 
