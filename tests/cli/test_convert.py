@@ -414,3 +414,18 @@ def test_an_encoding_that_does_not_exist_is_refused(run: Run, club: Path) -> Non
         result = run("convert", "club.pbn", "--to", "pbn", "--output-encoding", name)
         assert result.exit_code == 2
         assert f"no encoding for deal files: {name}" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig", "latin-1", "cp1250"])
+def test_what_is_written_in_an_encoding_is_read_back(run: Run, club: Path, tmp_path: Path, name: str) -> None:
+    assert run("convert", "club.pbn", "--to", "pbn", "--output-encoding", name, "-o", "out.pbn").exit_code == 0
+    again = run("convert", "out.pbn", "--to", "jsonl")
+    assert again.exit_code == 0
+    assert len(again.stdout.splitlines()) == len(run("convert", "club.pbn", "--to", "jsonl").stdout.splitlines())
+
+
+@pytest.mark.parametrize("name", ["utf-32", "cp037", "idna", "undefined", "rot13", "hz"])
+def test_an_encoding_that_no_deal_file_is_in_is_refused(run: Run, club: Path, name: str) -> None:
+    for option in ("--output-encoding", "--encoding"):
+        result = run("convert", "club.pbn", "--to", "pbn", option, name)
+        assert (result.exit_code, f"no encoding for deal files: {name}" in result.stderr) == (2, True)

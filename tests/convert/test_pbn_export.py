@@ -287,6 +287,7 @@ def test_the_head_alone_is_a_file_without_records(replay: Replay) -> None:
         ('[Declarer "W"]\n[Contract "Pass"]\n', "1S Pass 4S AP", ["W", "Pass", "?"]),
         ('[Declarer "S"]\n[Contract "1C"]\n[Result "7"]\n', "AP", ["S", "1C", "7"]),
         ('[Declarer "N"]\n[Contract "1S"]\n[Result "7"]\n', "1S X AP", ["N", "1SX", "7"]),
+        ('[Declarer "N"]\n[Contract "1SXX"]\n[Result "7"]\n', "1S AP", ["N", "1SXX", "7"]),
         ('[Declarer "N"]\n[Contract "Pass"]\n', "AP", ["", "Pass", ""]),
         ("", "1S Pass 4S AP", ["N", "4S", "?"]),
     ],

@@ -34,6 +34,12 @@ KNOWN = (
     '[Dealer "N"][Auction "N"]1C\n% PBN 1.0\nAP\n\n[Event "##A"]\n\n[Board "2"]',
     '[Event "a\rb"]\n;c\rd\n%e\rf\n[Board "2"]\n',
     '[Foo "a\\\\"]\n"x\ty"\n',
+    '[Board "1"]\n] a word\n{more {of it\n [Board "2"]\n\nthe end\n',
+    '[Board "1"]\nxx {a\n{b\n[Board "2"]\n\n c}\n',
+    '[Board "1"]\n[Foo "A;B"]\n[Foo "C"]\n1 2\n',
+    '[Deal "N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"]\n[Declarer "N"]\n[Auction "E"]\n'
+    '1NT AP AP\n[Play "W"]\nS4 S7 SA S8\n',
+    '[Bo\x07ard "1"]\n\n[Board "2"]\n\n[Bo\x07ard "3"]\n',
 )
 """Texts whose export once did not read as itself."""
 

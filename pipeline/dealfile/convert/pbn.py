@@ -19,7 +19,7 @@ from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
 from dealfile.syntax.pbn.inheritance import as_text, is_forbidden
-from dealfile.syntax.pbn.lines import LONGEST, comment
+from dealfile.syntax.pbn.lines import LONGEST, comment, seems_open
 from dealfile.syntax.pbn.texts import shortened
 from dealfile.syntax.pbn.writer import board_lines, repeated_tags
 
@@ -89,6 +89,9 @@ def _texts(board: Board, marks: list[Mark]) -> Iterator[Finding]:
     spoken += [remark.text for remark in board.remarks if remark.kind not in ("line-comment", "directive")]
     if any("}" in text for text in (*spoken, *(value for _, value in repeated))):
         yield TextChanged.at("PBN cannot hold a closing brace in a comment; ) stands in its place")
+    if any(seems_open("{" + text.replace("}", ")") + "}") for text in spoken if "\n[" in text):
+        said = "a comment of which lines look like tag pairs would seem to be open; a blank stands before those lines"
+        yield TextChanged.at(said, severity=Severity.INFO, hint="")
     by_line = [mark.text for mark in marks if mark.kind is MarkKind.LINE_COMMENT]
     by_line += [remark.text for remark in board.remarks if remark.kind == "line-comment"]
     if any(sign in text for text in spoken + by_line for sign in "\r\t"):

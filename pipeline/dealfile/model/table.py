@@ -48,7 +48,7 @@ class Cell(NamedTuple):
     """An element of a table.
 
     Attributes:
-        text: As written, without the quotes of a string.
+        text: As written; of a string what stands between its quotes, escapes resolved.
         value: What it says in its column; ``None`` for ``?``, ``-``, a word in place of a score, and what cannot be read.
         mark: Unknown (``?``), irrelevant (``-``), or an artificial score (``^60``, ``A+``).
     """

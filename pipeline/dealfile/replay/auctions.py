@@ -143,11 +143,12 @@ def _passes_left_out(board: Board, auction: Auction, review: AuctionReview, deal
 
 
 def leads(play: Play, deal: Deal, declarer: Seat) -> bool:
-    """Whether the first card of a play is held by the player on the left of ``declarer``."""
-    leader = declarer.left
-    place = 0 if play.first is None else (leader.order - play.first.order) & 3
-    first = play.cards[place] if len(play.cards) > place else None
-    hand = deal.hand(leader)
+    """Whether the first card that is written of a play is held by the player on the left of ``declarer``.
+
+    The card that stands first, and not the one in that player's column, which is his whoever led.
+    """
+    first = next((card for card in play.cards[:4] if card is not None), None)
+    hand = deal.hand(declarer.left)
     return first is not None and hand is not None and first in hand
 
 

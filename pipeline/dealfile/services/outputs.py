@@ -14,7 +14,8 @@ UTF_8: Final = "utf-8"
 _MARKED: Final[dict[str, tuple[bytes, str]]] = {
     "utf-8-sig": (codecs.BOM_UTF8, UTF_8),
     "utf-16": (codecs.BOM_UTF16_LE, "utf-16-le"),
-    "utf-32": (codecs.BOM_UTF32_LE, "utf-32-le"),
+    "utf-16-le": (codecs.BOM_UTF16_LE, "utf-16-le"),
+    "utf-16-be": (codecs.BOM_UTF16_BE, "utf-16-be"),
 }
 """Encodings with a byte order mark: the mark, and what follows it."""
 
@@ -34,11 +35,11 @@ def known_encoding(name: str) -> str:
 
     Raises:
         UsageError: There is none, or a deal file cannot be in it: one has its signs and letters where ASCII has them, or is
-            UTF-16 or UTF-32.
+            UTF-16.
     """
     try:
         found = codecs.lookup(name).name
-        if found == "utf-8-sig" or found.startswith(("utf-16", "utf-32")):
+        if found in _MARKED:
             return found
         if _SIGNS.encode(found) == _SIGNS.encode("ascii") and _SIGNS.encode("ascii").decode(found) == _SIGNS:
             return found

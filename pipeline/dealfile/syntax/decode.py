@@ -72,7 +72,7 @@ def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
     Bytes that a given encoding cannot read become surrogates, so that writing them gives the same bytes.
 
     Raises:
-        UsageError: ``encoding`` names no encoding that Python knows.
+        UsageError: ``encoding`` is none that deal files are in, or cannot read this one.
     """
     findings: list[Finding] = []
     text, name = _decoded(data, format, encoding, findings)
@@ -122,9 +122,7 @@ def _given(data: bytes, encoding: str, findings: list[Finding]) -> str:
     try:
         codec = codecs.lookup(encoding)
     except (LookupError, ValueError):
-        raise UsageError(
-            f"--encoding {encoding}: Python knows no encoding for deal files", "try utf-8, latin-1, cp1252 or cp1250"
-        ) from None
+        raise UsageError(f"--encoding {encoding}: no encoding for deal files", "try utf-8, latin-1, cp1252 or cp1250") from None
     try:
         return data.decode(codec.name).removeprefix("\ufeff")
     except (UnicodeError, LookupError):

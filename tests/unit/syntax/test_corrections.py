@@ -100,6 +100,7 @@ CASES: dict[str, tuple[str, str]] = {
 }
 
 LEFT_ALONE = {
+    "a spelling that stands twice": '[Board "1"]\n[Vulnerable "n-s"]\n[Vulnerable "n-s"]\n',
     "a star, whose meaning is not certain": '[Dealer "N"]\n[Auction "N"]\n1C P 4C* AP\n',
     "a call that is none": '[Dealer "N"]\n[Auction "N"]\n1C Pass relay 4D\n',
     "an illegal call": '[Dealer "N"]\n[Auction "N"]\n1D 1C AP\n',

@@ -346,11 +346,11 @@ class BoardNotTurned(Code):
 class ValueNotTurned(Code):
     """A value may name seats or sides, and ``--rotate`` does not know how.
 
-    The hands of the board have other seats now, and the value is as it was.
+    The hands of the board have other seats now, and the value is as it was. DDResults is left out where North-South becomes
+    East-West, because the order of its numbers for East and West is not certain.
 
     Example:
-        A tag of a program's own with the value ``NS``; ScorePercentage ``NS 60%``, which is no form that is known. DDResults is
-    left out where North-South becomes East-West, because the order of its numbers for East and West is not certain.
+        A tag of a program's own with the value ``NS``; ScorePercentage ``NS 60%``, which is no form that is known.
 
     Remedy:
         Look at the value, and change or remove it.

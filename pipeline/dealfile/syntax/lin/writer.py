@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dealfile.core.calls import DOUBLE, PASS, REDOUBLE, Call
-from dealfile.core.seats import Seat, Vulnerability
+from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Play, RecordType
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.lin.match import Match, runs
@@ -183,4 +183,14 @@ def _claim(board: Board, cards: int) -> int | None:
         return board.claim
     if cards == 52 or board.result is None or (board.contract is not None and not board.contract.is_playable):
         return None
-    return board.result.declarer if board.declarer is None else board.result.tricks_of(board.declarer)
+    if board.declarer is None:
+        return board.result.declarer
+    return None if _is_of_the_other_side(board) else board.result.tricks_of(board.declarer)
+
+
+def _is_of_the_other_side(board: Board) -> bool:
+    """Whether a bare number of tricks was recorded with a declarer of the side that defends by the auction."""
+    named = SEAT_OF.get((board.tag("Declarer") or "").removeprefix("^").upper()) if board.source.format == "pbn" else None
+    if named is None or board.declarer is None or board.result is None or board.result.declarer is None:
+        return False
+    return named.side is not board.declarer.side

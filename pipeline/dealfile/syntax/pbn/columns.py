@@ -10,6 +10,7 @@ from dealfile.core.seats import SEAT_OF
 from dealfile.diagnostics.codes.pbn_values import BadContract
 from dealfile.model.table import Cell, CellMark, CellValue, Column, ScoreRange
 from dealfile.syntax.pbn.double_dummy_forms import BARE_HEADER, RESULT_COLUMNS, RESULT_TABLE, STRAIN_OF
+from dealfile.syntax.pbn.texts import unescaped
 from dealfile.syntax.pbn.values import read_contract
 
 _SPEC: Final = re.compile(r"([+-]?)([^\\]+)(?:\\([1-9]\d{0,3})([LR]?))?", re.ASCII)
@@ -164,7 +165,8 @@ def column_kind(table: str, column: str) -> Kind:
 def read_cell(table: str, column: str, element: str) -> CellRead:
     """An element in its column, quotes taken off."""
     kind = column_kind(table, column)
-    text = element[1:-1] if element[:1] == '"' and element[-1:] == '"' and len(element) > 1 else element
+    quoted = element[:1] == '"' and element[-1:] == '"' and len(element) > 1
+    text = unescaped(element[1:-1]) if quoted else element
     if kind is _TEXT:
         return CellRead(Cell(text, text))
     if text in ("?", "-"):

@@ -96,9 +96,15 @@ def corrections(board: Board, findings: Iterable[Finding]) -> list[Correction]:
 
 
 def _value(board: Board, path: str) -> re.Match[str] | None:
-    """The tag at ``path``: name in group 1, value as written in group 2."""
+    """The tag at ``path``: name in group 1, value as written in group 2.
+
+    ``None`` for a tag that stands twice: correcting one would make the two differ.
+    """
     span = locate(board, path)
-    return None if span is None else pattern("pbn", "ANY_TAG").match(board.source.text, span[0])
+    found = None if span is None else pattern("pbn", "ANY_TAG").match(board.source.text, span[0])
+    if found is not None and sum(name == found[1] for name, _ in board.tags) > 1:
+        return None
+    return found
 
 
 def _rewritten(read: Callable[[str], str | None]) -> Callable[[Board, Finding], Iterator[Edit]]:

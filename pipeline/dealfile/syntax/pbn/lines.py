@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.inheritance import as_text
 from dealfile.syntax.pbn.texts import plain_lines
 
@@ -43,8 +44,17 @@ def tag_line(name: str, value: str) -> str:
 
 
 def comment(text: str) -> str:
-    """A brace comment; a closing brace inside becomes a round one, and a tabulator a blank: a comment cannot hold them."""
-    return "{" + printed(text.replace("}", ")")) + "}"
+    """A brace comment; a closing brace inside becomes a round one, and a tabulator a blank: a comment cannot hold them.
+
+    Where tag pairs on lines of their own would make a reader think that it was never closed, a blank stands before them.
+    """
+    written = "{" + printed(text.replace("}", ")")) + "}"
+    return written.replace("\n[", "\n [") if seems_open(written) else written
+
+
+def seems_open(written: str) -> bool:
+    """Whether a reader would take a brace comment for one that was never closed, because it holds lines that look like tags."""
+    return "\n[" in written and pattern("pbn", "BRACE_COMMENT").fullmatch(written) is None
 
 
 def broken(text: str) -> str:

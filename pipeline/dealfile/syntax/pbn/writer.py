@@ -7,7 +7,7 @@ The text of a board depends on the board alone, so writing twice gives the same 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from dealfile.core.calls import Contract
+from dealfile.core.calls import Contract, Risk
 from dealfile.core.seats import Seat
 from dealfile.model import Board, Origin, RecordType, Section, Tag
 from dealfile.model.board import TEXT_FIELDS
@@ -39,7 +39,7 @@ def board_lines(board: Board) -> list[str]:
     """The lines of one board; a line may hold line ends of a comment."""
     remarks = Remarks(board)
     lines = remarks.at("start")
-    if board.record_type is RecordType.PAGE and board.source.format == "pbn" and not board.tags:
+    if board.record_type is RecordType.PAGE and board.source.format == "pbn" and "[" not in board.source.text:
         return [*lines, *remarks.rest()]  # text alone, which reads back as that
     values = _mandatory(board)
     repeated: dict[str, list[str]] = {}
@@ -54,21 +54,24 @@ def board_lines(board: Board) -> list[str]:
         lines += [tag_line(name, value), *repeated.pop(name, ()), *remarks.after_tag(name)]
     behind = [*auction_lines(board, remarks), *play_lines(board, remarks)]
     for section in sorted(sections, key=lambda each: each.name):
-        behind += _section_lines(section, remarks.after_tag(section.name))
+        behind += _section_lines(section, [*repeated.pop(section.name, ()), *remarks.after_tag(section.name)])
     return [*lines, *remarks.rest(), *behind]
 
 
 def repeated_tags(board: Board) -> list[Tag]:
-    """Tags that are repeated with another value: the first of a name counts, and a comment behind it holds the others."""
+    """Tags that are repeated with another value: the first of a name counts, or the one with a section behind it.
+
+    A comment behind it holds the others.
+    """
     names = [name for name, _ in board.tags]
     if board.source.format != "pbn" or len(names) == len(set(names)):
         return []
     first: dict[str, str] = {}
-    sections = {section.name for section in board.sections}
+    headers = {section.name: section.header for section in board.sections}
     found = [
         tag
         for tag in board.tags
-        if tag.name not in _OWN_PLACE and tag.name not in sections and first.setdefault(tag.name, tag.value) != tag.value
+        if tag.name not in _OWN_PLACE and first.setdefault(tag.name, headers.get(tag.name, tag.value)) != tag.value
     ]
     return list(dict.fromkeys(found))
 
@@ -107,11 +110,16 @@ def _agreed(board: Board) -> tuple[Contract | None, Seat | None, bool]:
     if board.source.format == "pbn" and board.origins:
         if board.origins.get("contract") is Origin.AUCTION and contract is not None:
             recorded = read_contract(board.tag("Contract") or "").value
-            if recorded is not None and (recorded.level, recorded.strain) != (contract.level, contract.strain):
+            if recorded is not None and not _lost_a_double(recorded, contract):
                 contract = recorded
         if board.origins.get("declarer") is Origin.AUCTION or (declarer is None and contract is not board.contract):
             declarer = read_seat((board.tag("Declarer") or "").removeprefix("^")).value or declarer
     return contract, declarer, board.swapped
+
+
+def _lost_a_double(recorded: Contract, contract: Contract) -> bool:
+    bid = (contract.level, contract.strain)
+    return (recorded.level, recorded.strain) == bid and recorded.risk is Risk.UNDOUBLED
 
 
 def _as_written(board: Board, name: str) -> str:
