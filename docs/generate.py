@@ -57,7 +57,7 @@ def codes_page() -> str:
         " verifier's word for it. Codes are never used for something else later.",
     ]
     for stage, codes in groupby(CODES, key=lambda code: code.code[:3]):
-        group = list(codes)
+        group = sorted(codes, key=lambda code: code.code)
         rows = "\n".join(
             f"| [{code.code}](#{_anchor(code)}) | {code.name} | {_severity(code)} | {_first_line(code)} |" for code in group
         )

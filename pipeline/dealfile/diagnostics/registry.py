@@ -11,8 +11,10 @@ from dealfile.diagnostics.codes import (
     file,
     lin,
     pbn,
+    pbn_annotations,
     pbn_export,
     pbn_sections,
+    pbn_tags,
     pbn_values,
     play,
     result,
@@ -22,7 +24,24 @@ from dealfile.diagnostics.codes import (
 from dealfile.diagnostics.finding import Code
 
 _MODULES: Final[tuple[ModuleType, ...]] = (
-    *(file, encoding, pbn, pbn_values, pbn_sections, pbn_export, lin, deal, auction, play, result, score, table, convert),
+    *(
+        file,
+        encoding,
+        pbn,
+        pbn_values,
+        pbn_tags,
+        pbn_sections,
+        pbn_annotations,
+        pbn_export,
+        lin,
+        deal,
+        auction,
+        play,
+        result,
+        score,
+        table,
+        convert,
+    ),
 )
 
 

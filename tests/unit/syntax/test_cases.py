@@ -8,7 +8,7 @@ import yaml
 
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Code, Finding
-from dealfile.diagnostics.codes import deal, encoding, pbn, pbn_export, pbn_sections, pbn_values, table
+from dealfile.diagnostics.codes import deal, encoding, pbn, pbn_annotations, pbn_export, pbn_sections, pbn_tags, pbn_values, table
 from dealfile.diagnostics.registry import find_code
 from dealfile.model import Board
 from dealfile.services.inputs import Input
@@ -27,7 +27,7 @@ STAGES = ("PBN", "DEA", "ENC", "TAB")
 def codes() -> set[type[Code]]:
     classes = [
         each
-        for module in (pbn, pbn_values, pbn_sections, pbn_export, table, deal, encoding)
+        for module in (pbn, pbn_values, pbn_tags, pbn_sections, pbn_annotations, pbn_export, table, deal, encoding)
         for each in vars(module).values()
         if isinstance(each, type)
     ]

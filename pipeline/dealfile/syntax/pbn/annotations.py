@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from dealfile.diagnostics import Code, Finding
-from dealfile.diagnostics.codes.pbn_sections import (
+from dealfile.diagnostics.codes.pbn_annotations import (
     AnnotationBeforeFirst,
     BadNote,
     BadNoteReference,

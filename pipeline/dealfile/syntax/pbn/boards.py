@@ -5,7 +5,8 @@ from typing import Any, Final
 from dealfile.core.calls import PASSED_OUT
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.pbn_values import BadInheritance, LevelInEndPosition, PassedOutSpelling
+from dealfile.diagnostics.codes.pbn_tags import LevelInEndPosition, PassedOutSpelling
+from dealfile.diagnostics.codes.pbn_values import BadInheritance
 from dealfile.model import Board, RecordType, Source
 from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.syntax.pbn.annotations import (

@@ -19,23 +19,10 @@ from dealfile.diagnostics.codes.pbn import (
     UnquotedValue,
     UnterminatedComment,
 )
-from dealfile.diagnostics.codes.pbn_sections import (
-    BadNoteReference,
-    CallSpelling,
-    CardSpelling,
-    IrregularityInLowerCase,
-    NotrumpWithoutT,
-)
-from dealfile.diagnostics.codes.pbn_values import (
-    ContractSpelling,
-    DateSpelling,
-    DealSpelling,
-    HandSpelling,
-    NotrumpSpelling,
-    PassedOutSpelling,
-    SeatSpelling,
-    VulnerableSpelling,
-)
+from dealfile.diagnostics.codes.pbn_annotations import BadNoteReference
+from dealfile.diagnostics.codes.pbn_sections import CallSpelling, CardSpelling, IrregularityInLowerCase, NotrumpWithoutT
+from dealfile.diagnostics.codes.pbn_tags import DateSpelling, HandSpelling, NotrumpSpelling, PassedOutSpelling
+from dealfile.diagnostics.codes.pbn_values import ContractSpelling, DealSpelling, SeatSpelling, VulnerableSpelling
 from dealfile.diagnostics.codes.result import LeadingPassesLeftOut
 from dealfile.model import Board, MarkKind
 from dealfile.syntax.grammar import pattern

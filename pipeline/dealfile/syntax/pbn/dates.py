@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.codes.pbn_values import BadDate, DateOutOfRange, DateSpelling
+from dealfile.diagnostics.codes.pbn_tags import BadDate, DateOutOfRange, DateSpelling
 from dealfile.model import Board
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.pbn.inheritance import own_value

@@ -15,7 +15,7 @@ from dealfile.diagnostics.codes.pbn import (
     TextOutsideTags,
     UnterminatedString,
 )
-from dealfile.diagnostics.codes.pbn_sections import NoteApart
+from dealfile.diagnostics.codes.pbn_annotations import NoteApart
 from dealfile.model import Remark, Section, Tag
 from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.annotations import (

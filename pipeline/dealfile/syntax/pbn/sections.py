@@ -1,6 +1,7 @@
 """What the auction and play sections have in common: their tokens, and the signs beside calls and cards."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -9,7 +10,8 @@ from lark.exceptions import UnexpectedInput
 
 from dealfile.diagnostics import Code, Finding, Severity
 from dealfile.diagnostics.codes.pbn import StrayBrace, StrayText, UnterminatedComment
-from dealfile.diagnostics.codes.pbn_sections import AnnotationUnread, BadIrregularity, BadNoteReference, IrregularityInLowerCase
+from dealfile.diagnostics.codes.pbn_annotations import AnnotationUnread, BadNoteReference
+from dealfile.diagnostics.codes.pbn_sections import BadIrregularity, IrregularityInLowerCase
 from dealfile.model import Auction, Mark, MarkKind, Play
 from dealfile.syntax.grammar import parser, pattern
 from dealfile.syntax.pbn.texts import plain_lines, shortened
@@ -146,7 +148,7 @@ def stray_sign(token: Token) -> Finding:
 
 
 @dataclass(slots=True)
-class SectionDraft:
+class SectionDraft(ABC):
     """A section while its pieces are read: what auction and play have in common."""
 
     signs: list[Sign] = field(default_factory=list)
@@ -154,9 +156,9 @@ class SectionDraft:
     told: set[type[Code]] = field(default_factory=set)
 
     @property
+    @abstractmethod
     def items(self) -> int:
         """How many calls or cards have been read."""
-        raise NotImplementedError
 
     @property
     def marks(self) -> tuple[Mark, ...]:

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from dealfile.core.seats import SEAT_OF
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.codes.pbn_values import (
+from dealfile.diagnostics.codes.pbn_tags import (
     BadNumber,
-    BadSeat,
     BadTagValue,
     BoardNotANumber,
     BoardNotPositive,
@@ -19,6 +18,7 @@ from dealfile.diagnostics.codes.pbn_values import (
     TimeOutOfRange,
     UnusualWord,
 )
+from dealfile.diagnostics.codes.pbn_values import BadSeat
 from dealfile.syntax.pbn.dates import read_date
 from dealfile.syntax.pbn.par_forms import PAR_READERS
 from dealfile.syntax.pbn.sides import DECIMAL, INTEGER, RUBBER, SHARE, NumberForm, Unread, read_by_side

@@ -10,7 +10,7 @@ from typing import Final
 from dealfile.core.seats import Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.pbn import BadTagName
-from dealfile.diagnostics.codes.pbn_values import BadResultSum, NewTagName, VulnerableNotByHistory
+from dealfile.diagnostics.codes.pbn_tags import BadResultSum, NewTagName, VulnerableNotByHistory
 from dealfile.model import Tag
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.pbn.claims import Claims

@@ -14,22 +14,17 @@ from dealfile.core.cards import CARD_OF, SUITS_DOWN, Hand
 from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.diagnostics import Code, Finding
 from dealfile.diagnostics.codes.deal import DuplicateCard, TooManyCards
+from dealfile.diagnostics.codes.pbn_tags import BadDenomination, BadResultSum, BadRoom, BadTagValue, HandSpelling, NotrumpSpelling
 from dealfile.diagnostics.codes.pbn_values import (
     BadContract,
     BadDeal,
-    BadDenomination,
     BadRank,
     BadResult,
-    BadResultSum,
-    BadRoom,
     BadScoreValue,
     BadSeat,
-    BadTagValue,
     BadVulnerable,
     ContractSpelling,
     DealSpelling,
-    HandSpelling,
-    NotrumpSpelling,
     SeatSpelling,
     VulnerableSpelling,
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.pbn import UnknownVersion, VersionFeature
-from dealfile.diagnostics.codes.pbn_values import UnusualWord
+from dealfile.diagnostics.codes.pbn_tags import UnusualWord
 from dealfile.model import Auction, Deal, Ending, MarkKind, Play, Tag
 from dealfile.syntax.pbn.claims import VERSION
 from dealfile.syntax.pbn.inheritance import Kind, kind_of
