@@ -37,7 +37,12 @@ def test_a_signal_leaves_nothing_half_written(club: Path, tmp_path: Path, comman
     club.write_text(club.read_text() * 5000)
     before = set(tmp_path.iterdir())
     process = subprocess.Popen(
-        [sys.executable, "-m", "dealfile", command[0], club.name, *command[1:]], cwd=tmp_path, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "dealfile", command[0], club.name, *command[1:]],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Where the tests run in the background of a script, interrupts are ignored, and a child would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     end = time.monotonic() + 30
     while process.poll() is None and time.monotonic() < end and set(tmp_path.rglob(".*")) <= before:
