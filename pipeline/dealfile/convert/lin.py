@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from dealfile.core.calls import Contract
 from dealfile.core.cards import FULL_PACK
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
@@ -25,7 +24,7 @@ from dealfile.model import Board, Deal, DealStatus, Ending, Mark, MarkKind, Note
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import AuctionStatus, Outcome, PlayStatus
-from dealfile.syntax.pbn.values import read_contract
+from dealfile.syntax.pbn.values import contradicted_contract
 
 _PLAYERS: Final = ("south", "west", "north", "east")
 _HELD_FIELDS: Final = frozenset({"board_id", *_PLAYERS})
@@ -211,20 +210,12 @@ def _contract(board: Board, outcome: Outcome, in_match: bool) -> Iterator[Findin
         yield ContractDropped.at(f"LIN has no place for {contract.text} without an auction that gives it", "contract")
     elif declarer is not None and (board.swapped or (_is_called(outcome) and declarer is not _declarer_by_calls(board, outcome))):
         yield ContractDropped.at(f"LIN has no place for {declarer.word} as declarer against the auction", "declarer")
-    elif (recorded := _recorded_otherwise(board, contract)) is not None:
+    elif (recorded := contradicted_contract(board)) is not None:
         yield ContractDropped.at(f"LIN has no place for {recorded.text}, which is recorded against the auction", "contract")
     if board.result is not None and not (in_match and _is_listed(outcome)):
         yield from _result(board, outcome)
     if board.result is not None and board.result.disputed:
         yield ResultDropped.at("LIN has no sign for a result that was agreed against the cards", "result")
-
-
-def _recorded_otherwise(board: Board, contract: Contract) -> Contract | None:
-    """The contract that a PBN record names where its auction gives another one."""
-    if board.source.format != "pbn" or board.origins.get("contract") is not Origin.AUCTION:
-        return None
-    recorded = read_contract(board.tag("Contract") or "").value
-    return None if recorded is contract else recorded
 
 
 def _is_called(outcome: Outcome) -> bool:

@@ -75,8 +75,7 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
     else:
         status = AuctionStatus.UNFINISHED
         decides = False
-    displaced = caller is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0)
-    return SettledAuction(status, auction, dealer, review, decides, left_out > 0, displaced)
+    return SettledAuction(status, auction, dealer, review, decides, left_out > 0, _is_displaced(auction, dealer, caller))
 
 
 _BEFORE_CALL: Final = frozenset({MarkKind.SKIPPED, MarkKind.INSUFFICIENT, MarkKind.CONTINUED})
@@ -109,14 +108,15 @@ def _first_caller(
             said = f"the Dealer tag names nobody; {column.word}, who calls first, is taken for the dealer"
             findings.append(FirstCallNotDealers.at(said, "auction.first"))
         return column, column
-    if column is not dealer and not _has_mark(auction, MarkKind.SKIPPED, 0):
+    if _is_displaced(auction, dealer, column):
         said = f"{dealer.word} dealt, but the first call stands in the column of {column.word}"
         findings.append(FirstCallNotDealers.at(said, "auction.first"))
     return dealer, column
 
 
-def _has_mark(auction: Auction, kind: MarkKind, index: int) -> bool:
-    return any(mark.kind is kind and mark.index == index for mark in auction.marks)
+def _is_displaced(auction: Auction, dealer: Seat | None, caller: Seat) -> bool:
+    """Whether somebody else than the dealer calls first, and he is not said to have been skipped."""
+    return caller is not dealer and not any(mark.kind is MarkKind.SKIPPED and mark.index == 0 for mark in auction.marks)
 
 
 def _breaks_off(marks: tuple[Mark, ...], review: AuctionReview) -> bool:

@@ -23,11 +23,12 @@ from dealfile.diagnostics.codes.pbn_sections import (
     DenominationMissing,
     NotrumpWithoutT,
 )
+from dealfile.diagnostics.report import counted
 from dealfile.model import Auction, Ending, Mark, MarkKind, Note
 from dealfile.syntax.grammar import pattern
 from dealfile.syntax.pbn.sections import MARK_OF_SIGN, REMARK_SIGNS, Built, SectionDraft, Token, explain, sign_mark
-from dealfile.syntax.pbn.texts import plain_lines
-from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES
+from dealfile.syntax.pbn.texts import in_capitals, plain_lines
+from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BLANK_CALLS, CALL_ALIASES, NOTRUMP_CALL_ALIASES
 
 
 @cache
@@ -104,7 +105,7 @@ class _AuctionDraft(SectionDraft):
 
     def _spelled_call(self, piece: str, place: int) -> None:
         """A call in mixed case, which the standard allows, or in a spelling of real programs, which it does not."""
-        word = " ".join(piece.upper().split())
+        word = in_capitals(piece)
         if word == "AP":
             self.ending = Ending.ALL_PASS
         elif word in _calls_in_capitals():
@@ -141,7 +142,7 @@ class _AuctionDraft(SectionDraft):
             why = explain(word, "auction") or "it stands without a blank"
             if _LEVEL_ALONE.fullmatch(word):
                 code = DenominationMissing
-        said = f"{why}; {_counted(len(self.calls), 'call')} before it, what follows is kept as text"
+        said = f"{why}; {counted(len(self.calls), 'call')} before it, what follows is kept as text"
         self.findings.append(code.at(said, span=(place, place + len(word)), severity=severity))
         text = plain_lines(rest.rstrip(" \t\v\f\r\n"))
         self.mark(Mark(self.behind, MarkKind.UNREAD, text), rest, place)
@@ -149,16 +150,12 @@ class _AuctionDraft(SectionDraft):
     def report_spellings(self) -> None:
         """Say which calls are spelled as the standard does not allow: one finding for notrump, one for the others."""
         for code, notrump in ((NotrumpWithoutT, True), (CallSpelling, False)):
-            spelled = [each for each in self.spelled if (each[0][0] in "1234567" and each[0][-1] in "nN") is notrump]
+            spelled = [each for each in self.spelled if (in_capitals(each[0]) in NOTRUMP_CALL_ALIASES) is notrump]
             if spelled:
                 word, place = spelled[0]
                 words = ", ".join(dict.fromkeys(" ".join(word.split()) for word, _ in spelled))
                 said = f"spelled as the standard does not allow: {words}"
                 self.findings.append(code.at(said, span=(place, place + len(word))))
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 @lru_cache(maxsize=2048)

@@ -31,9 +31,9 @@ from dealfile.syntax.pbn.dates import read_date
 from dealfile.syntax.pbn.inheritance import kind_of
 from dealfile.syntax.pbn.lines import escaped
 from dealfile.syntax.pbn.locate import locate, pieces_of
-from dealfile.syntax.pbn.texts import unescaped
+from dealfile.syntax.pbn.texts import in_capitals, unescaped
 from dealfile.syntax.pbn.values import read_contract, read_deal, read_seat, read_vulnerable, tidied_deal
-from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, CALL_ALIASES
+from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, CALL_ALIASES, NOTRUMP_CALL_ALIASES
 
 
 class Edit(NamedTuple):
@@ -241,10 +241,6 @@ def _commented(board: Board, finding: Finding) -> Iterator[Edit]:
 # ---- Calls and cards -------------------------------------------------------------------------------------------------
 
 
-def _word(word: str) -> str:
-    return " ".join(word.upper().split())
-
-
 def _calls(*, notrump: bool) -> Callable[[Board, Finding], Iterator[Edit]]:
     """A corrector of the calls in other spellings: those of notrump, or all others."""
 
@@ -252,10 +248,11 @@ def _calls(*, notrump: bool) -> Callable[[Board, Finding], Iterator[Edit]]:
         if not notrump and board.auction is not None and any(mark.kind is MarkKind.STAR for mark in board.auction.marks):
             return  # what a star means is not certain
         for piece, start in pieces_of(board.source.text, "auction"):
-            call = CALL_ALIASES.get(_word(piece))
-            if call is not None and (piece[0] in "1234567") is notrump:
+            word = in_capitals(piece)
+            call = CALL_ALIASES.get(word)
+            if call is not None and (word in NOTRUMP_CALL_ALIASES) is notrump:
                 yield Edit(start, start + len(piece), call.text)
-            elif not notrump and _word(piece) in ALL_PASS_ALIASES:
+            elif not notrump and word in ALL_PASS_ALIASES:
                 yield Edit(start, start + len(piece), "AP")
 
     return correct

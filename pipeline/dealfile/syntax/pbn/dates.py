@@ -30,11 +30,11 @@ class DateRead(NamedTuple):
     certain: bool = True
 
 
-_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH_NAMES: Final = (
     *("january", "february", "march", "april", "may", "june", "july"),
     *("august", "september", "october", "november", "december"),
 )
+_MONTHS: Final = tuple(name[:3] for name in _MONTH_NAMES)
 _LONGEST: Final = 40
 """A text of more characters is no date."""
 _PBN: Final = re.compile(r"([0-9?]{4})\.([0-9?]{2})\.([0-9?]{2})")

@@ -12,6 +12,7 @@ from dealfile.model import Board
 from dealfile.syntax.grammar import parser, pattern
 from dealfile.syntax.pbn.broken import broken_tag
 from dealfile.syntax.pbn.sections import ANNOTATION_SIGNS, is_stray, split_annotation
+from dealfile.syntax.pbn.texts import in_capitals
 from dealfile.syntax.pbn.vocabulary import ALL_PASS_ALIASES, BID_SYSTEM_TAGS
 
 _TAG_OF_FIELD: Final[dict[str, str]] = {
@@ -165,14 +166,9 @@ def _pieces(text: str, opener: str, coarse: str) -> Iterator[tuple[str, str, int
 
 
 def _calls(text: str) -> Iterator[tuple[int, int]]:
-    for kind, value, start in _pieces(text, "AUCTION", "CALLS"):
-        if kind == "JUNK":
-            return
-        for found in pattern("pbn", "CALL_PIECE").finditer(value):
-            if found[0][0].isalnum():
-                yield start + found.start(), start + found.end()
-                if " ".join(found[0].split()).upper() in _ALL_PASS:
-                    return
+    for piece, start in pieces_of(text, "auction"):
+        if piece[0].isalnum():
+            yield start, start + len(piece)
 
 
 def _cards(text: str) -> Iterator[tuple[int, int]]:
@@ -195,5 +191,5 @@ def pieces_of(text: str, section: Literal["auction", "play"]) -> Iterator[tuple[
             continue
         for found in pattern("pbn", fine).finditer(value):
             yield found[0], start + found.start()
-            if section == "auction" and " ".join(found[0].split()).upper() in _ALL_PASS:
+            if section == "auction" and in_capitals(found[0]) in _ALL_PASS:
                 return

@@ -14,6 +14,11 @@ def shortened(text: str) -> str:
     return words if len(words) <= 40 and len(text) <= 200 else words[:37] + "..."
 
 
+def in_capitals(word: str) -> str:
+    """A word as tables of spellings have it: in capitals, one blank for any number of them."""
+    return " ".join(word.upper().split())
+
+
 def plain_lines(text: str) -> str:
     """A text of several lines with plain line ends; a carriage return inside a line stays what it is."""
     return _LINE_END.sub("\n", text) if "\r" in text else text

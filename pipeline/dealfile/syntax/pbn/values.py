@@ -28,7 +28,7 @@ from dealfile.diagnostics.codes.pbn_values import (
     SeatSpelling,
     VulnerableSpelling,
 )
-from dealfile.model import Deal, RecordedScore, Result
+from dealfile.model import Board, Deal, Origin, RecordedScore, Result
 from dealfile.model.board import UNKNOWN
 from dealfile.syntax.grammar import parser, pattern
 from dealfile.syntax.pbn.sides import INTEGER, TRICKS, NumberForm, Unread, read_by_side
@@ -302,6 +302,14 @@ def explain_deal(text: str) -> str:
             return "it ends too early"
         return f"{text[place]!r} at character {place + 1} does not belong there"
     return "its hands cannot be told apart"
+
+
+def contradicted_contract(board: Board) -> Contract | None:
+    """The contract that a settled PBN record names where its auction gives another one; ``None`` where it names none."""
+    if board.source.format != "pbn" or board.origins.get("contract") is not Origin.AUCTION:
+        return None
+    recorded = read_contract(board.tag("Contract") or "").value
+    return None if recorded is board.contract else recorded
 
 
 def level_in_end_position(deal: Deal | None, contract: Contract | None) -> str | None:

@@ -17,7 +17,7 @@ from dealfile.syntax.pbn.inheritance import is_forbidden
 from dealfile.syntax.pbn.lines import broken, comment, tag_line
 from dealfile.syntax.pbn.remarks import Remarks
 from dealfile.syntax.pbn.tables import row_lines
-from dealfile.syntax.pbn.values import read_contract, read_seat
+from dealfile.syntax.pbn.values import contradicted_contract, read_seat
 from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
 from dealfile.syntax.pbn.writer_rows import auction_lines, play_lines
 
@@ -108,10 +108,9 @@ def _agreed(board: Board) -> tuple[Contract | None, Seat | None, bool]:
     """
     contract, declarer = board.contract, board.declarer
     if board.source.format == "pbn" and board.origins:
-        if board.origins.get("contract") is Origin.AUCTION and contract is not None:
-            recorded = read_contract(board.tag("Contract") or "").value
-            if recorded is not None and not _lost_a_double(recorded, contract):
-                contract = recorded
+        recorded = contradicted_contract(board)
+        if recorded is not None and contract is not None and not _lost_a_double(recorded, contract):
+            contract = recorded
         if board.origins.get("declarer") is Origin.AUCTION or (declarer is None and contract is not board.contract):
             declarer = read_seat((board.tag("Declarer") or "").removeprefix("^")).value or declarer
     return contract, declarer, board.swapped
