@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic_core import SchemaSerializer, core_schema
 
 Run = Callable[..., Any]
 FULL = Path("/dev/full")
@@ -82,3 +83,20 @@ def test_quiet_still_says_that_a_file_has_no_boards(
     assert result.exit_code == 0
     [line] = result.stderr.splitlines()
     assert line.startswith("empty.pbn: warning FIL101 ")
+
+
+@pytest.mark.parametrize(("raised", "code", "said"), [(KeyboardInterrupt, 130, "interrupted\n"), (ValueError, 2, "error: ")])
+def test_an_interruption_while_a_value_is_written_is_one(
+    run: Run, club: Path, monkeypatch: pytest.MonkeyPatch, raised: type[BaseException], code: int, said: str
+) -> None:
+    """Pydantic makes a fault of its own of whatever its functions raise."""
+    schema = core_schema.any_schema(serialization=core_schema.plain_serializer_function_ser_schema(lambda _: _raise(raised)))
+    serializer = SchemaSerializer(schema)
+    monkeypatch.setattr("dealfile.services.writing.board_json", lambda _: serializer.to_python(1, mode="json"))
+    result = run("convert", "club.pbn", "--to", "jsonl")
+    assert result.exit_code == code
+    assert result.stderr.startswith(said)
+
+
+def _raise(raised: type[BaseException]) -> None:
+    raise raised

@@ -47,16 +47,22 @@ def _ended(command: Callable[[], int]) -> int:
         return exit_codes.FAILED
     except ExceptionGroup as faults:
         return _all_failed(faults)
-    except _Terminated:
-        say("terminated")
-        return exit_codes.TERMINATED
-    except KeyboardInterrupt:
-        say("interrupted")
-        return exit_codes.INTERRUPTED
+    except KeyboardInterrupt as interruption:
+        return _interrupted(interruption)
     except OSError as fault:
         return output_failed(fault)
     except Exception as fault:  # noqa: BLE001 - the last line: no traceback reaches the user unasked
-        return _failed(fault)
+        # What interrupts pydantic while it writes a value comes out as the cause of a fault in that value.
+        return _interrupted(fault.__cause__) if isinstance(fault.__cause__, KeyboardInterrupt) else _failed(fault)
+
+
+def _interrupted(interruption: KeyboardInterrupt) -> int:
+    """The exit code after the user, or the system, ended the command."""
+    if isinstance(interruption, _Terminated):
+        say("terminated")
+        return exit_codes.TERMINATED
+    say("interrupted")
+    return exit_codes.INTERRUPTED
 
 
 def output_failed(fault: OSError) -> int:

@@ -49,6 +49,11 @@ def check(text: str) -> None:
     assert (quick.headed, quick.dash) == (whole.headed, whole.dash)
 
 
+@pytest.mark.parametrize("data", ["\n ", "\n*", "\n* *\n x", "\n \nx", '\n \n[Zed "1"]', "\nx"])
+def test_what_is_data_under_a_tag(data: str) -> None:
+    check(f'[Auction "N"]\n[Event "x"]{data}')
+
+
 @settings(max_examples=400)
 @given(st.lists(st.sampled_from(LINES), max_size=14), st.sampled_from(["\n", "\r\n"]), st.booleans())
 def test_both_looks_agree(lines: list[str], line_end: str, last: bool) -> None:

@@ -253,7 +253,7 @@ def _plain_form() -> re.Pattern[str]:
 
 
 _BLANKS: Final = re.compile(r" {2,}| (?=\n)")
-_HEADED: Final = re.compile(r"^\[(\w+) .*\n[^\[\n]", re.MULTILINE)
+_HEADED: Final = re.compile(r"^\[(\w+) .*\n(?:\s|\*(?=\s))*(?!\*\s)[^\s\[]", re.MULTILINE)
 
 
 def check_layout(text: str) -> Layout:
