@@ -17,6 +17,7 @@ from typer.models import ArgumentInfo, OptionInfo
 from dealfile.cli.app import app
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.registry import CODES, find_code
+from dealfile.syntax.lin import vocabulary as lin
 from dealfile.syntax.pbn.vocabulary import ALIASES
 from dealfile.tables.columns import COLUMNS, Column
 from dealfile.tables.schema import ARROW_SCHEMAS
@@ -28,6 +29,9 @@ STAGES = {
     "ENC": "Bytes and encodings",
     "PBN": "PBN syntax",
     "LIN": "LIN syntax",
+    "JSN": "JSON",
+    "RBN": "RBN",
+    "DLS": "Bare deals and diagrams",
     "DEA": "Deals",
     "AUC": "Auctions",
     "PLY": "Play",
@@ -42,6 +46,7 @@ TABLE_ROWS = {
     "cards": "a card played",
     "double_dummy": "one of twenty numbers",
     "rubbers": "a deal in a rubber",
+    "matches": "a board of a match, both rooms side by side",
     "findings": "a finding",
     "files": "a file read",
 }
@@ -237,6 +242,80 @@ def _anchor_of(name: str) -> str:
     return _anchor(code)
 
 
+LIN_STREAM = """LIN has no specification. This page says how dealfile reads it, and what each command means, as far as
+files and programs show.
+
+## The stream
+
+A text is a stream of commands, each a name of two characters, a bar, a value and a bar: `mb|1N|`. The name is what stands in
+the last two places before a bar, in upper or lower case; a value runs to the next bar. What stands between a value and the
+next name is no part of either: text and lines that begin with `%` are kept as remarks. A bar cannot be written inside a
+value. The last value of a text needs no bar.
+
+- Line ends mean nothing, between commands and in the values of a game: `mb|1<line end>N|` is a bid. In texts they count.
+- Two characters before a bar that name no command are passed over, and reading goes on at the next bar
+  ([stray-bar](codes.md#lin101-stray-bar)). In a text that bar is taken as part of the text.
+- A value that ends with the name of the next command, as in `mb|2D!an|weak|`, lost a bar
+  ([missing-bar](codes.md#lin102-missing-bar)).
+- Two characters alone between bars, with a known command behind their value, are a command that nobody knows
+  ([unknown-command](codes.md#lin160-unknown-command)); it is kept as a tag.
+
+## Boards
+
+A board begins with its deal (`md`). Names, vulnerability and heading hold on until they are given again. What stands about a
+board (`pn`, `qx`, `ah`, `sv`) belongs to the next deal once the play of the last one is over. `pg` ends no board.
+
+```
+pn|Ann,Bo,Cy,Di|st||md|3SAK2HQJ9D8765C432,SQJT9HAK2DKQJCA65,S876HT876DA432CK7,|rh||ah|Board 1|sv|o|
+mb|p|mb|1N|an|15-17|mb|p|mb|3N|mb|p|mb|p|mb|p|pg||pc|D5|pc|DJ|pc|D2|pc|DT|pg||mc|9|
+```
+
+In texts `!S` and `@S` stand for the sign of a suit, `^^` for a line end, `^a` to `^z` for a column, `^*b` for bold and `^*n` for
+plain letters, `^-` centres, braces draw a box, and `@@`, `@^`, `@{` are those signs themselves. Texts are kept as they are
+written.
+
+## Lessons
+
+A file is a lesson when it takes calls or cards back, asks a question or changes the deal on the table
+([teaching-file](codes.md#lin104-teaching-file)). Auction and play of its records are those that stand at the end; what was
+taken back is kept beside them. `md|0...` replaces the hands that it gives, as long as no card is played.
+
+## Addresses of the hand viewer
+
+LIN also stands in addresses, `handviewer.html?lin=...`, percent-encoded. A second kind has parameters of its own:
+
+| parameter | meaning |
+| --- | --- |
+| `n` `e` `s` `w` | hands, `sAK2hQJ9d8765c432`; from three the fourth follows |
+| `nn` `en` `sn` `wn` | players |
+| `d` | dealer, `n e s w`; without it nobody is known to deal |
+| `v` | vulnerability: `n`, `e`, `b`, `-` for nobody |
+| `b` | board |
+| `a` | auction, `1cp1n!(15-17)pp`: in brackets the explanation of the call before, in braces commentary |
+| `p` | play, `d5djd2dt`: in braces commentary |
+
+Other parameters are kept as tags. An address that names a deal kept elsewhere is not read
+([unread-link](codes.md#lin103-unread-link))."""
+
+
+def lin_page() -> str:
+    """How LIN is read, and all its commands."""
+    parts = ["# LIN", MADE, LIN_STREAM, "## Commands"]
+    fates = ", ".join(f"*{fate.value}*" for fate in lin.Fate)
+    parts.append(
+        f"What becomes of a command: {fates}. A command that is read is kept as a tag, too, but for calls, cards and"
+        " explanations."
+    )
+    for group in lin.GROUPS:
+        rows = ["| command | meaning | here | example |", "| --- | --- | --- | --- |"]
+        for (meaning, fate, example), commands in groupby(group.commands, lambda command: command[1:]):
+            names = " ".join(f"`{command.name}`" for command in commands)
+            shown = f"`{example}`".replace("|", "\\|") if example else ""
+            rows.append(f"| {names} | {meaning} | {fate.value} | {shown} |")
+        parts += [f"### {group.title}", "\n".join(rows)]
+    return "\n\n".join(parts) + "\n"
+
+
 def notebook_page() -> str:
     """The notebook with the outputs that its cells have now."""
     path = DOCS / "notebook.ipynb"
@@ -270,6 +349,7 @@ def _outputs(source: str, names: dict[str, Any], number: int) -> list[dict[str, 
 PAGES = {
     "codes.md": codes_page,
     "dialects.md": dialects_page,
+    "lin.md": lin_page,
     "tables.md": tables_page,
     "commands.md": commands_page,
     "notebook.ipynb": notebook_page,

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from typer.testing import CliRunner
 
+from dealfile.cli.app import app
 from dealfile.core.calls import Strain
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Severity
@@ -241,3 +243,31 @@ def test_four_kinds_of_results_are_kept_apart(shared: Path, read_path: Read) -> 
         "3": [("NP", CellMark.IRRELEVANT), nothing, nothing],
         "4": [("Pass", None), ("0", None), nothing],
     }
+
+
+def test_a_wrapped_board_is_whole(shared: Path, read_path: Read) -> None:
+    [one] = read_path(shared / "cases" / "046-tolerant-lin-wrapped.lin").records
+    assert [call.text for call in one.board.auction.calls] == ["Pass", "1D", "Pass", "1NT", "Pass", "Pass", "Pass"]
+    assert (one.outcome.opening_lead.text, one.outcome.leaders[0]) == ("SQ", Seat.WEST)
+    assert (one.outcome.play_status.value, one.outcome.result, one.outcome.tricks_played) == ("unfinished", None, 0)
+
+
+def test_alerts_and_explanations_stand_beside_their_calls(shared: Path, read_path: Read) -> None:
+    [one] = read_path(shared / "cases" / "047-auction-lin-alerts.lin").records
+    assert [call.text for call in one.board.auction.calls] == ["1C", "Pass", "1H", "Pass", "4H", "Pass", "Pass", "Pass"]
+    assert [(mark.index, mark.kind, mark.text.strip()) for mark in one.board.auction.marks] == [
+        (0, MarkKind.ALERT, "!"),
+        (0, MarkKind.EXPLANATION, "16+ any"),
+        (2, MarkKind.ALERT, "!"),
+        (2, MarkKind.EXPLANATION, "!h or 19+ bal"),
+    ]
+    assert [remark.text for remark in one.board.remarks] == ["before any call"]
+
+
+def test_a_header_without_boards_says_so(shared: Path) -> None:
+    path = str(shared / "cases" / "049-missing-lin-header-only.lin")
+    validated = CliRunner().invoke(app, ["validate", path, "--output-format", "concise"])
+    assert (validated.exit_code, "no-boards" in validated.output) == (1, True)
+    converted = CliRunner().invoke(app, ["convert", path, "--to", "pbn"])
+    assert converted.exit_code == 0
+    assert "no board" in converted.output

@@ -29,6 +29,7 @@ class MarkKind(Enum):
     LEAD = "lead"
     CONTINUED = "continued"
     UNREAD = "unread"
+    TAKEN_BACK = "taken-back"
 
 
 REMARKS: Final = frozenset({MarkKind.COMMENT, MarkKind.LINE_COMMENT, MarkKind.DIRECTIVE, MarkKind.COMMENTARY})
@@ -41,9 +42,10 @@ class Mark:
 
     Attributes:
         index: The call or card it belongs to, from 0. What stands before the first one has -1. ``skipped`` (a player
-            passed over, PBN ``^S``), ``continued`` (PBN ``+``) and ``unread`` have the index of the call or card
-            *before* which they stand; as written, an ``AP`` counts as one call. A remark behind the sign that ends an auction
-            has the index behind the last call, one behind the end of a play that of the next trick's first card.
+            passed over, PBN ``^S``), ``continued`` (PBN ``+``), ``unread`` and ``taken-back`` (calls or cards that a lesson
+            takes back) have the index of the call or card *before* which they stand; as written, an ``AP`` counts as one call.
+            A remark behind the sign that ends an auction has the index behind the last call, one behind the end of a play that
+            of the next trick's first card.
         kind: What it is.
         text: The number of a note or NAG, the text of a comment or explanation, the sign itself; may be empty.
     """
@@ -91,3 +93,19 @@ class Auction(Model):
     marks: tuple[Mark, ...] = ()
     notes: tuple[NoteField, ...] = ()
     ending: Ending = Ending.OPEN
+
+
+_ALERT: Final = "alert"
+_ALERTED: Final = "alert: "
+
+
+def alert_note(text: str) -> str:
+    """The note of an alerted call in a format that has no sign for an alert: ``alert``, or ``alert: text``."""
+    return _ALERTED + text if text.strip() else _ALERT
+
+
+def read_alert_note(text: str) -> tuple[bool, str]:
+    """Whether a note says that its call was alerted, and what it says besides."""
+    if text.strip() == _ALERT:
+        return True, ""
+    return (True, text.removeprefix(_ALERTED)) if text.startswith(_ALERTED) else (False, text)

@@ -7,6 +7,7 @@ from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.play import TooManyTricks
 from dealfile.diagnostics.codes.result import (
+    CardBySuit,
     CardsWithoutContract,
     NoContractForPlay,
     NoDeclarerForPlay,
@@ -16,16 +17,21 @@ from dealfile.model import Board, Deal, Ending, Mark, Play
 from dealfile.model.auction import REMARKS
 from dealfile.model.play import PlayOrder, next_trick
 from dealfile.replay.outcome import PlayStatus
+from dealfile.rules.lowest import name_lowest
 from dealfile.rules.play import review_play
 from dealfile.rules.review import PlayReview
 
 
 class SettledPlay(NamedTuple):
-    """A play re-run: the play in tricks, and the review; both ``None`` where nothing could be re-run."""
+    """A play re-run: the play in tricks, and the review; both ``None`` where nothing could be re-run.
+
+    ``named`` tells that some of its cards follow from their suit.
+    """
 
     status: PlayStatus = PlayStatus.NONE
     play: Play | None = None
     review: PlayReview | None = None
+    named: bool = False
 
 
 _NO_PLAY = SettledPlay()
@@ -42,7 +48,7 @@ def settle_play(
     if len(play.cards) > _PACK and not any(play.cards[_PACK:]):
         # One with a card ends the re-run, which reports it.
         findings.append(TooManyTricks.at("there are more than thirteen tricks", f"play.cards[{_PACK}]"))
-    if (None in play.cards[:1] and not any(play.cards)) or not play.cards:
+    if not play.cards or (not any(play.cards) and board.source.format != "lin"):
         return _NO_PLAY
     if contract is None or contract.strain is None:
         _report_no_contract(board, contract, findings)
@@ -50,9 +56,16 @@ def settle_play(
     leader = _leader(board, play, contract, declarer, findings)
     if leader is None:
         return _NO_PLAY
+    play, named = name_lowest(deal, contract.strain, leader, play)
+    if named:
+        said = ", ".join([card.text for index in named if (card := play.cards[index]) is not None])
+        message = f"the lowest card of its suit in the hand on turn is taken where only the suit is written: {said}"
+        findings.append(CardBySuit.at(message, f"play.cards[{named[0]}]"))
+    if not any(play.cards):
+        return _NO_PLAY
     review = review_play(deal, contract.strain, leader, play)
     findings += review.findings
-    return SettledPlay(_status(board, play, deal, review), _in_tricks(play, review, leader), review)
+    return SettledPlay(_status(board, play, deal, review), _in_tricks(play, review, leader), review, bool(named))
 
 
 def _report_no_contract(board: Board, contract: Contract | None, findings: list[Finding]) -> None:

@@ -23,12 +23,23 @@ def damaged_text(text: str) -> Iterator[Finding]:
     if count:
         said = f"a letter was lost before (U+FFFD){_times(count)}"
         yield _placed(DamagedText.at(said), text, text.index(_REPLACEMENT), 1)
+    finding = encoded_twice(text)
+    if finding is not None and finding.span is not None:
+        start, end = finding.span
+        yield _placed(finding._replace(span=None), text, start, end - start)
+
+
+def encoded_twice(text: str) -> Finding | None:
+    """The finding about letters of ``text`` that were encoded twice, at the first of them; ``None`` where there are none."""
+    if text.isascii():
+        return None
     twice = [(found, right) for found in _TWICE.finditer(text) if (right := _once(found[0]))]
-    if twice:
-        found, right = twice[0]
-        wrong = _wrong(right)
-        finding = EncodedTwice.at(f"{wrong!r} is {right} encoded twice{_times(len(twice))}", hint=f"read it as {right}")
-        yield _placed(finding, text, found.start(), len(wrong))
+    if not twice:
+        return None
+    found, right = twice[0]
+    wrong = _wrong(right)
+    said = f"{wrong!r} is {right} encoded twice{_times(len(twice))}"
+    return EncodedTwice.at(said, span=(found.start(), found.start() + len(wrong)), hint=f"read it as {right}")
 
 
 def _times(count: int) -> str:

@@ -1,4 +1,4 @@
-"""LIN: the command stream and the values of its commands."""
+"""LIN: the command stream, links, lessons, and what stands about a board."""
 
 from dealfile.diagnostics.finding import Code, Severity
 
@@ -46,13 +46,14 @@ class MissingBar(Code):
 
 
 class UnreadLink(Code):
-    """A link to a hand viewer holds no LIN.
+    """A link to a hand viewer holds no deal.
 
-    A link of the form ``handviewer.html?lin=...`` carries LIN and is read. Links that give hands, auction and play as
-    values of their own, or that name a deal kept on a server, are not: no board is made of them.
+    A link of the form ``handviewer.html?lin=...`` carries LIN and is read, and so is one that gives hands, auction and play
+    as values of their own (``handviewer.html?n=sAKQ&s=...&a=1c``). Links that name a deal kept on a server are not: no board is
+    made of them.
 
     Example:
-        ``handviewer.html?n=sAKQ&s=...&a=1c``
+        ``handviewer.html?myhand=M-123-456``
 
     Remedy:
         Open the link, and export the board as LIN.
@@ -68,7 +69,8 @@ class TeachingFile(Code):
 
     Teaching files move cards about, take calls and cards back, jump within the play or ask questions (``up``, ``ub``,
     ``wt``, ``tc``, ``rc``, ``jp``, ``aa``, ``bs``, ``lb``, or an ``md`` that edits the deal on the table). Their deals,
-    auctions and texts are read, but they are not checked as records of play are. In a file with the header of a match (``vg``,
+    auctions and texts are read, what is taken back is kept beside the rest as such, but they are not checked as records of
+    play are. In a file with the header of a match (``vg``,
     ``rs``) these commands make no lesson.
 
     Example:
@@ -164,7 +166,7 @@ class RepeatedRoom(Code):
     """A board of a match stands twice in the same room.
 
     In a match every board is played once in the open (``qx|o7|``) and once in the closed room (``qx|c7|``). Both records
-    are kept as they stand.
+    are kept as they stand; in the score of the match the first counts.
 
     Example:
         ``qx|c7|...`` and later ``qx|c7|...`` again
@@ -177,240 +179,6 @@ class RepeatedRoom(Code):
     name = "repeated-room"
     severity = Severity.WARNING
     hint = "correct the letter of the room, or the number of the board"
-
-
-class DealerNotWritten(Code):
-    """The deal names no dealer.
-
-    The first digit of ``md`` is the dealer: 1 South, 2 West, 3 North, 4 East. Programs that read LIN take South when it is
-    left out, and so does dealfile, with the origin ``derived``.
-
-    Example:
-        ``md|SAK..,S..,S..|``
-
-    Remedy:
-        Write the digit of the dealer.
-    """
-
-    code = "LIN110"
-    name = "dealer-not-written"
-    severity = Severity.INFO
-    hint = "write the digit of the dealer: 1 South, 2 West, 3 North, 4 East"
-
-
-class UnreadCardInDeal(Code):
-    """The deal holds characters that are no cards.
-
-    A hand is a list of suit letters, each followed by its ranks (A K Q J T 9 to 2; ``10`` is read as T). What cannot be
-    read is left out, and the deal counts as damaged.
-
-    Example:
-        ``md|3SAK1,...|``: there is no rank 1.
-
-    Remedy:
-        Correct the hand.
-    """
-
-    code = "LIN111"
-    name = "unread-card-in-deal"
-    hint = "correct the hand"
-
-
-class CardTwiceInHand(Code):
-    """A card stands twice in the same hand.
-
-    It is taken once, and the deal counts as damaged, because another card is missing.
-
-    Example:
-        ``md|3SAKA2...|``: the ace of spades stands twice.
-
-    Remedy:
-        Correct the hand.
-    """
-
-    code = "LIN112"
-    name = "card-twice-in-hand"
-    hint = "correct the hand"
-
-
-class TooManyHands(Code):
-    """The deal has more than four hands.
-
-    ``md`` gives South, West, North and East. What stands behind the fourth hand is not read.
-
-    Example:
-        ``md|1S..,S..,S..,S..,SA|``
-
-    Remedy:
-        Remove what stands behind the fourth hand.
-    """
-
-    code = "LIN113"
-    name = "too-many-hands"
-    severity = Severity.WARNING
-    hint = "remove what stands behind the fourth hand"
-
-
-class HandWithoutSuits(Code):
-    """Ranks stand before the first suit letter of a hand.
-
-    They are taken as spades; in a hand that has no suit letter at all, blanks part spades, hearts, diamonds and clubs.
-
-    Example:
-        ``md|3AK4H...|``
-
-    Remedy:
-        Write the suit letters.
-    """
-
-    code = "LIN114"
-    name = "hand-without-suits"
-    severity = Severity.INFO
-    hint = "write the suit letters"
-
-
-class UnreadCall(Code):
-    """The value of ``mb`` holds something that is no call.
-
-    Calls are ``p``, ``d`` or ``x``, ``r`` or ``xx``, and bids such as ``1C`` or ``3N``; ``!`` marks an alert. What is not a
-    call is kept beside the call that follows it, as unread; the auction may lack a call there.
-
-    Example:
-        ``mb|8C|``
-
-    Remedy:
-        Correct the call.
-    """
-
-    code = "LIN120"
-    name = "unread-call"
-    hint = "correct the call"
-
-
-class SeveralCalls(Code):
-    """One command holds several calls.
-
-    Programs that write records put one call in each ``mb``; lessons put many. They are read one after the other.
-
-    Example:
-        ``mb|p4H|``
-
-    Remedy:
-        None is needed; ``mb|p|mb|4H|`` says the same.
-    """
-
-    code = "LIN121"
-    name = "several-calls"
-    severity = Severity.INFO
-    hint = "write one call in each mb"
-
-
-class ExplanationWithoutCall(Code):
-    """An explanation stands before the first call.
-
-    ``an`` explains the call before it. Without one it is kept as a remark at the start of the record.
-
-    Example:
-        ``md|...|an|strong|mb|1C|``
-
-    Remedy:
-        Write the explanation behind its call.
-    """
-
-    code = "LIN122"
-    name = "explanation-without-call"
-    severity = Severity.WARNING
-    dialect = True
-    hint = "write the explanation behind its call"
-
-
-class UnreadCard(Code):
-    """The value of ``pc`` holds something that is no card.
-
-    A card is its suit and its rank, ``SA`` or ``h9``. What is not a card is kept beside the card that follows it, as
-    unread; the play may lack a card there.
-
-    Example:
-        ``pc|S1|``
-
-    Remedy:
-        Correct the card.
-    """
-
-    code = "LIN130"
-    name = "unread-card"
-    hint = "correct the card"
-
-
-class UnusualCard(Code):
-    """A card is written in an unusual way that leaves no doubt.
-
-    Several cards in one ``pc``, a rank before its suit, or ``10`` for the ten.
-
-    Example:
-        ``pc|6c|``, ``pc|h9h7|``, ``pc|S10|``
-
-    Remedy:
-        None is needed; write one card in each ``pc``, the suit first, and ``T`` for the ten.
-    """
-
-    code = "LIN131"
-    name = "unusual-card"
-    severity = Severity.INFO
-    hint = "write one card in each pc, the suit first, and T for the ten"
-
-
-class SuitInsteadOfCard(Code):
-    """Only the suit of a card is written.
-
-    Lessons write a suit for the lowest card of that suit in the hand on turn. The card counts as played, but unknown.
-
-    Example:
-        ``pc|h|``
-
-    Remedy:
-        Write the card.
-    """
-
-    code = "LIN132"
-    name = "suit-instead-of-card"
-    severity = Severity.WARNING
-    hint = "write the card"
-
-
-class UnreadClaim(Code):
-    """The value of ``mc`` is no number of tricks.
-
-    ``mc`` is the total of tricks that declarer's side takes, from 0 to 13. Anything else is not used.
-
-    Example:
-        ``mc|-9752|``
-
-    Remedy:
-        Write declarer's tricks in all, from 0 to 13.
-    """
-
-    code = "LIN140"
-    name = "unread-claim"
-    hint = "write declarer's tricks in all, 0 to 13"
-
-
-class SecondClaim(Code):
-    """A board holds two different claims.
-
-    The first one is used.
-
-    Example:
-        ``mc|9|pg||mc|10|``
-
-    Remedy:
-        Remove the claim that did not stand.
-    """
-
-    code = "LIN141"
-    name = "second-claim"
-    severity = Severity.WARNING
-    hint = "remove the claim that did not stand"
 
 
 class UnreadResult(Code):
@@ -449,3 +217,23 @@ class ResultsWithoutBoards(Code):
     name = "results-without-boards"
     severity = Severity.WARNING
     hint = "write the number of the first board in the fourth field of vg"
+
+
+class UnknownCommand(Code):
+    """A command is not known.
+
+    Two characters that stand alone between bars, and whose value is followed by a known command or ends the text, are taken
+    for a command that only the program knows which wrote it. It is kept as a tag. Where they may be a word of a text, the bar
+    is a stray one instead. `docs/lin.md` lists the commands that are known.
+
+    Example:
+        ``sv|n|qq|5|mb|p|``: nobody knows ``qq``.
+
+    Remedy:
+        None is needed; remove what no other program reads.
+    """
+
+    code = "LIN160"
+    name = "unknown-command"
+    severity = Severity.INFO
+    once = True

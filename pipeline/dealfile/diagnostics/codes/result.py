@@ -410,3 +410,22 @@ class VulnerableNotByNumber(Code):
     code = "RES134"
     name = "vulnerable-not-by-number"
     severity = Severity.INFO
+
+
+class CardBySuit(Code):
+    """A card of which only the suit is written follows from the deal.
+
+    LIN writes a suit for the lowest card of that suit in the hand on turn. Where the whole deal is known and every card before
+    was played by the rules, that card is certain: it is taken, and the play has the origin ``derived``. The first of the cards is
+    shown.
+
+    Example:
+        ``pc|SK|pc|s|``: the next player's lowest spade.
+
+    Remedy:
+        Write the card.
+    """
+
+    code = "RES135"
+    name = "card-by-suit"
+    severity = Severity.INFO

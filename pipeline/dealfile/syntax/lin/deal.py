@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from dealfile.core.cards import CARD_OF, FULL_PACK, Hand
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.codes.lin import (
+from dealfile.diagnostics.codes.lin_deal import (
     CardTwiceInHand,
     DealerNotWritten,
     HandWithoutSuits,
@@ -79,6 +79,15 @@ def read_deal(value: str) -> DealRead:
     if len(value) > LONGEST:
         reader.take("UNREAD", value[LONGEST:], LONGEST)
     return reader.finish()
+
+
+def edited(deal: Deal | None, edit: Deal | None) -> Deal | None:
+    """``deal`` with the hands that ``edit`` gives."""
+    if deal is None or edit is None:
+        return deal or edit
+    hands = [new if new is not None else old for new, old in zip(edit.hands, deal.hands, strict=True)]
+    north, east, south, west = hands
+    return Deal(text=deal.text, first=deal.first, hands=(north, east, south, west), damaged=deal.damaged or edit.damaged)
 
 
 def _complete(masks: list[int | None]) -> bool:

@@ -1,19 +1,46 @@
-"""Links to BBO's hand viewer: LIN inside a URL, percent-encoded."""
+"""Addresses of BBO's hand viewer in a text: LIN in a parameter, or a board in parameters of its own, percent-encoded."""
 
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from dealfile.syntax.lin.commands import KNOWN
+from dealfile.syntax.lin.vocabulary import KNOWN
 
-_LINK: Final = re.compile(r"(?:https?://|www\.)[^\s|\"<>?]{1,500}\?", re.IGNORECASE)
-_END: Final = re.compile(r"[\"<>\r\n]|\s(?:https?://|www\.)")
-_ENCODED: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_LINK: Final = re.compile(
+    r"(?:(?:https?:)?//|www\.|\bbridgebase\.com/)[^\s|\"<>?]{1,500}\?|\bhandviewer\.html?\?|\btinyurl\.com/", re.IGNORECASE
+)
+_END: Final = re.compile(r"[\"<>\r\n]|\s(?:(?:https?:)?//|www\.)")
+_ENTITY: Final = r"&(?:lt|gt|quot|apos|nbsp|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});"
+_ENCODED: Final = re.compile(rf"((?:%[0-9A-Fa-f]{{2}})+)|((?:%u[0-9A-Fa-f]{{4}})+)|{_ENTITY}")
+_SEPARATOR: Final = re.compile(rf"(?!{_ENTITY})&(?:amp;)?")
 _COMMAND: Final = re.compile(r"\b(?:md|pn|mb|vg|qx|st|nt|at)\s*\|", re.IGNORECASE)
-_TEXT_KEYS: Final = frozenset({"lin"})
-_OTHER_KEYS: Final = frozenset({"linurl", "myhand"})
+_HAND: Final = re.compile(r"[SHDC][SHDCAKQJTX0-9]*\s*", re.IGNORECASE)
+_BEHIND: Final = " \t]';,"
+"""What stands behind an address in running text, and belongs to the text."""
+_BRACKETS: Final = r"\((?:[^()]|\([^()]*\))*\)?|\{[^}]*\}?"
+_WORD: Final = re.compile(rf"(?:{_BRACKETS}|[^\s({{])*")
+_MORE: Final = {
+    "a": re.compile(
+        rf"\s+(?:[1-7](?:NT?|[SHDC])|PASS|P|DBL|D|X{{1,2}}|RDBL|R|[!?_-]|{_BRACKETS})+(?=[\s,.;:]|$)",
+        re.IGNORECASE,
+    ),
+    "p": re.compile(rf"\s+(?:[SHDC](?:10|[AKQJT2-9])|{_BRACKETS})+(?=[\s,.;:]|$)", re.IGNORECASE),
+}
+"""How calls and cards go on behind a blank, where else the text about the address does."""
+_LIN_KEY: Final = "lin"
+_OTHER_KEYS: Final = frozenset({"linurl", "myhand", "myhands"})
 _HAND_KEYS: Final = frozenset("nesw")
+_VIEWER_KEYS: Final = _HAND_KEYS | {"a"}
+
+
+class Parameter(NamedTuple):
+    """A parameter of an address: its name in lower case, and where its value begins and ends, still encoded."""
+
+    name: str
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +50,23 @@ class Link:
     Attributes:
         start: Where it begins. ``end``: where it ends.
         value: Where its LIN begins and ends, still encoded; ``None`` for a link that holds a deal in another way.
-        reason: Why there is no LIN to read; empty when there is.
+        parameters: The parameters of a link that has the board in them.
+        reason: Why there is nothing to read; empty when there is.
     """
 
     start: int
     end: int
-    value: tuple[int, int] | None
+    value: tuple[int, int] | None = None
+    parameters: tuple[Parameter, ...] = ()
     reason: str = ""
 
 
 def links(text: str) -> list[Link]:
     """The links of a text that consists of links; empty for a text that is LIN itself, even if links stand in its comments."""
     bar = text.find("|")
-    if "?" not in text or (text[: max(bar, 0)].rstrip()[-2:].lower() in KNOWN and "?" not in text[:bar]):
+    if "?" not in text and "tinyurl.com/" not in text:
+        return []
+    if text[: max(bar, 0)].rstrip()[-2:].lower() in KNOWN and "?" not in text[:bar]:
         return []
     found = list(_found(text))
     return [] if found and _COMMAND.search(text, 0, found[0].start) else found
@@ -52,27 +83,62 @@ def _found(text: str) -> Iterator[Link]:
 
 
 def _read(text: str, start: int, query: int, end: int) -> Link | None:
-    keys: set[str] = set()
+    parameters = list(_parameters(text, query, end))
+    keys = {parameter.name for parameter in parameters}
+    for name, first, last in parameters:
+        if name == _LIN_KEY:
+            return Link(start, end, value=(first, _trimmed(text, first, last)))
+    if keys & _OTHER_KEYS or "tinyurl." in text[start:query].lower():
+        return Link(start, end, reason="it names a deal that is kept elsewhere")
+    if "handviewer" in text[start:query].lower():
+        board = bool(keys & _VIEWER_KEYS)
+    else:
+        hands = [parameter for parameter in parameters if parameter.name in _HAND_KEYS]
+        board = sum(_HAND.fullmatch(text, first, last) is not None for _name, first, last in hands) >= 2
+    if not board:
+        return None
+    name, first, last = parameters[-1]
+    parameters[-1] = Parameter(name, first, _trimmed(text, first, _words_end(name, text, first, last)))
+    return Link(start, end, parameters=tuple(parameters))
+
+
+def _parameters(text: str, query: int, end: int) -> Iterator[Parameter]:
+    """The parameters of the query that stands in ``text[query:end]``."""
     offset = query
-    for part in text[query:end].split("&"):
-        key, _, value = part.partition("=")
-        key = key.removeprefix("amp;").lower()
-        if key in _TEXT_KEYS:
-            first = offset + len(part) - len(value)
-            return Link(start, end, (first, first + len(value.rstrip(" \t)]';,"))))
-        keys.add(key)
-        offset += len(part) + 1
-    if keys & _OTHER_KEYS:
-        return Link(start, end, None, "it names a deal that is kept elsewhere")
-    if len(keys & _HAND_KEYS) >= 2:
-        return Link(start, end, None, "it gives the hands one by one instead of a lin= value")
-    return None
+    while offset < end:
+        separator = _SEPARATOR.search(text, offset, end)
+        stop = separator.start() if separator else end
+        name, equals, _value = text[offset:stop].partition("=")
+        if equals:
+            yield Parameter(name.strip().lower(), offset + len(name) + 1, stop)
+        offset = separator.end() if separator else end
+
+
+def _words_end(name: str, text: str, start: int, end: int) -> int:
+    """Where the last value of an address ends in running text: at a blank, but for names, and calls or cards that go on."""
+    if name[1:] == "n":
+        return end
+    word = _WORD.match(text, start, end)
+    stop = word.end() if word else end
+    while (more := _MORE.get(name)) and (word := more.match(text, stop, end)):
+        stop = word.end()
+    return stop
+
+
+def _trimmed(text: str, start: int, end: int) -> int:
+    """The end of a value without what belongs to the text about the address; a closing bracket may be the value's own."""
+    opened = text.count("(", start, end) - text.count(")", start, end)
+    while end > start and (text[end - 1] in _BEHIND or (text[end - 1] == ")" and opened < 0)):
+        opened += text[end - 1] == ")"
+        end -= 1
+    return end
 
 
 def decode(text: str, start: int, end: int) -> tuple[str, list[int]]:
-    """The LIN encoded in ``text[start:end]``, and the place in ``text`` of each of its characters.
+    """The value encoded in ``text[start:end]``, and the place in ``text`` of each of its characters and of its end.
 
-    A plus sign is a blank only where no blank is written in another way.
+    A plus sign is a blank only where no blank is written in another way. A character that HTML spells out is read, too. What was
+    encoded twice is decoded once: it stays as it is written.
     """
     value = text[start:end]
     plus_is_blank = "%20" not in value and " " not in value
@@ -81,8 +147,17 @@ def decode(text: str, start: int, end: int) -> tuple[str, list[int]]:
     offset = 0
     for match in _ENCODED.finditer(value):
         _plain(value, offset, match.start(), start, plus_is_blank, parts, places)
-        place = start + match.start()
-        raw = bytes.fromhex(match.group().replace("%", ""))
+        parts.append(_decoded(match, start + match.start(), places))
+        offset = match.end()
+    _plain(value, offset, len(value), start, plus_is_blank, parts, places)
+    places.append(end)
+    return "".join(parts), places
+
+
+def _decoded(match: re.Match[str], place: int, places: list[int]) -> str:
+    """The characters that ``match``, which stands at ``place``, encodes; their places are added to ``places``."""
+    if match[1]:
+        raw = bytes.fromhex(match[1].replace("%", ""))
         try:
             decoded, width = raw.decode("utf-8"), 0
         except UnicodeDecodeError:
@@ -90,11 +165,16 @@ def decode(text: str, start: int, end: int) -> tuple[str, list[int]]:
         for sign in decoded:
             places.append(place)
             place += 3 * (width or len(sign.encode("utf-8")))
-        parts.append(decoded)
-        offset = match.end()
-    _plain(value, offset, len(value), start, plus_is_blank, parts, places)
-    places.append(end)
-    return "".join(parts), places
+        return decoded
+    if match[2]:
+        decoded = bytes.fromhex(match[2].replace("%u", "")).decode("utf-16-be", "replace")
+        for sign in decoded:
+            places.append(place)
+            place += 6 * (1 + (sign > "\uffff"))
+        return decoded
+    decoded = html.unescape(match[0])
+    places.extend([place] * len(decoded))
+    return decoded
 
 
 def _plain(value: str, first: int, stop: int, base: int, plus_is_blank: bool, parts: list[str], places: list[int]) -> None:

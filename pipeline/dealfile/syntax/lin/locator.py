@@ -4,16 +4,19 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dealfile.model import Board
+from dealfile.model import Board, RecordType
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried
 from dealfile.syntax.lin.links import decode, links
+from dealfile.syntax.lin.lists import stretches
+from dealfile.syntax.lin.parameters import translate
 from dealfile.syntax.lin.scanner import Scan, scan
 from dealfile.syntax.lin.splitter import Extent, extents
 from dealfile.syntax.lin.table import WHOLE, Place, Table
 
 _ELEMENT: Final = re.compile(r"(auction\.calls|play\.cards|tags)\[(\d+)\]")
 _NAMES: Final = frozenset({"north", "east", "south", "west"})
+_LISTED: Final = frozenset({"contract", "declarer", "result"})
 _BEGUN_BY: Final = {"auction": "mb", "auction.first": "mb", "play": "pc", "play.first": "pc"}
 
 
@@ -30,7 +33,9 @@ def locate(board: Board, path: str) -> tuple[int, int] | None:
         Start and end in characters; ``None`` for what the record's own text does not hold, such as a result that is listed
         with an earlier record.
     """
-    record = _record(board.source.text)
+    if board.record_type is RecordType.RESULT_ONLY and path in _LISTED and "|" not in board.source.text:
+        return 0, len(board.source.text)
+    record = _record(board.source.text, board.record_type is RecordType.LESSON)
     place = None if record is None else record.place(path, len(board.tags))
     if record is None or place is None:
         return None
@@ -63,13 +68,13 @@ class _Record(NamedTuple):
 
 
 @lru_cache(maxsize=1)  # a record's findings are placed one after the other
-def _record(text: str) -> _Record | None:
+def _record(text: str, lesson: bool) -> _Record | None:
     """The board that ``text`` holds; ``None`` when it holds none."""
     found = _scan(text)
     boards = extents(found)
     if not boards:
         return None
-    builder = Builder(found, boards[0], Carried(), lesson=True, rooms=False)
+    builder = Builder(found, boards[0], Carried(stretches(found)), lesson=lesson, rooms=False)
     return _Record(found, boards[0], builder.build(), builder.table)
 
 
@@ -77,6 +82,8 @@ def _scan(text: str) -> Scan:
     found = links(text)
     if found and found[0].value is not None:
         return scan(*decode(text, *found[0].value))
+    if found and found[0].parameters:
+        return translate(text, found[0].parameters)
     if "|" not in text and "%7c" in text.lower():
         return scan(*decode(text, 0, len(text)))
     return scan(text)

@@ -1,9 +1,16 @@
 """The command scanner: cuts a text at its bars into commands, and finds its feet again after a bar too many or too few."""
 
 from dataclasses import dataclass, field
+from itertools import accumulate
+from operator import add
+from typing import Final
 
+from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_calls, plain_cards
-from dealfile.syntax.lin.commands import GLUED, KNOWN, NAME_OF, SHOWN, TEXT
+from dealfile.syntax.lin.vocabulary import GLUED, KNOWN, NAME_OF, SHOWN, TEXT
+
+_STRETCH: Final = 2000
+"""Pieces between bars that are looked at together: a name and a value in turn, hence an even number."""
 
 
 @dataclass(slots=True)
@@ -19,9 +26,11 @@ class Scan:
         ends: Where each value ends: at its bar, or at the end of the text.
         strays: Places of bars that end neither a name nor a value; of several in a row the first.
         glued: Commands that had no bar before their name.
+        unknown: Commands of a name that nobody knows.
         behind_text: Commands whose names stand behind other text on their line.
         loose: Text outside commands, as index of the command that follows it and the text.
         places: For a text that was decoded, where each of its characters, and its end, stands in the original.
+        stops: For commands that stand for the parameters of an address, where each character ends in the original.
     """
 
     text: str
@@ -32,9 +41,11 @@ class Scan:
     ends: list[int] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
     glued: list[int] = field(default_factory=list)
+    unknown: list[int] = field(default_factory=list)
     behind_text: set[int] = field(default_factory=set)
     loose: list[tuple[int, str]] = field(default_factory=list)
     places: list[int] | None = None
+    stops: list[int] | None = None
     _stretched: list[int] = field(default_factory=list)
     _strayed: int = -1
     _kept: tuple[int, list[int]] = (-1, [])
@@ -57,6 +68,9 @@ class Scan:
     def span(self, index: int, start: int = 0, end: int | None = None) -> tuple[int, int]:
         """The characters ``start`` to ``end`` of value ``index`` as a span of the original text."""
         first, last = self.starts[index], self.ends[index]
+        if self.stops is not None and first + start < last:  # a value may be made of several parameters, in any order
+            part = slice(first + start, last if end is None else max(first + end, first + start + 1))
+            return min(map(self.place, range(*part.indices(last)))), max(self.stops[part])
         value = self.values[index]
         end = len(value) if end is None else end
         if last - first != len(value) and self.names[index] not in TEXT:  # cleaning only takes characters away
@@ -71,13 +85,14 @@ class Scan:
 
     def normal(self, first: int, end: int) -> str:
         """Commands ``first`` to ``end`` in normal form, for the grammar."""
-        parts: list[str] = []
-        for name, value in zip(self.names[first:end], self.values[first:end], strict=True):
-            parts.append(name)
-            # A text that ran over stray bars holds bars of its own; the grammar needs to see one value.
-            parts.append(value if "|" not in value else value.replace("|", " "))
-        parts.append("")
-        return "|".join(parts)
+        parts = [""] * (2 * (end - first) + 1)
+        parts[:-1:2] = self.names[first:end]
+        parts[1::2] = self.values[first:end]
+        text = "|".join(parts)
+        if text.count("|") == 2 * (end - first):
+            return text
+        # A text that ran over stray bars holds bars of its own; the grammar needs to see one value.
+        return "|".join([part.replace("|", " ") for part in parts])
 
 
 def scan(text: str, places: list[int] | None = None) -> Scan:
@@ -86,15 +101,23 @@ def scan(text: str, places: list[int] | None = None) -> Scan:
     names, values, openings, starts, ends = found.names, found.values, found.openings, found.starts, found.ends
     pieces = text.split("|")
     last = len(pieces) - 1
-    index = offset = 0
+    index = offset = tried = 0
     while index < last:
+        if index >= tried:
+            tried = index + min(_STRETCH, (len(pieces) - index) // 2 * 2)
+            if end := _take_plain(found, pieces[index:tried], offset):
+                index, offset = tried, end
+                continue
         piece = pieces[index]
         name = NAME_OF.get(piece) or _name(found, piece, pieces[index + 1])
         if name is None:
-            _resume(found, piece, offset)
-            index += 1
-            offset += len(piece) + 1
-            continue
+            name = _unknown_name(found, pieces, index)
+            if name is None:
+                _resume(found, piece, offset)
+                index += 1
+                offset += len(piece) + 1
+                continue
+            found.unknown.append(len(names))
         value = pieces[index + 1]
         names.append(name)
         openings.append(offset)
@@ -110,6 +133,30 @@ def scan(text: str, places: list[int] | None = None) -> Scan:
     for command in found._stretched:
         values[command] = _clean(names[command], text[starts[command] : ends[command]])
     return found
+
+
+def _take_plain(found: Scan, pieces: list[str], offset: int) -> int | None:
+    """Take a stretch that begins at ``offset`` if it is nothing but known commands, as most are; ``None`` if it is not.
+
+    Returns:
+        Where the stretch ends, behind its last bar.
+    """
+    names = list(map(NAME_OF.get, pieces[::2]))
+    if None in names:
+        return None
+    values = pieces[1::2]
+    unclean = {value for value in set(values) if value and (value[0] <= " " or value[-1] <= " " or "\n" in value)}
+    if unclean:
+        cleaned = zip(names, values, strict=True)
+        values = [_clean(name, value) if value in unclean else value for name, value in cleaned if name]
+    edges = list(accumulate(map(len, pieces), initial=offset))  # without the bars
+    count = len(pieces)
+    found.names.extend(filter(None, names))
+    found.values.extend(values)
+    found.openings.extend(map(add, edges[:-1:2], range(0, count, 2)))
+    found.starts.extend(map(add, edges[1::2], range(1, count, 2)))
+    found.ends.extend(map(add, edges[2::2], range(1, count, 2)))
+    return edges[-1] + count
 
 
 def _clean(name: str, value: str) -> str:
@@ -167,6 +214,24 @@ def _is_plain(name: str, value: str) -> bool:
     if name == "pc":
         return value in plain_cards()
     return name != "md" and len(value) <= 2
+
+
+def _unknown_name(found: Scan, pieces: list[str], index: int) -> str | None:
+    """The unknown command that piece ``index`` names; ``None`` where it may be anything else.
+
+    It stands alone between its bars, and behind its value a known command does, or the text ends. Behind a text, a stray bar or
+    a bar that is missing it may be a word; and it may be a value that lost its command.
+    """
+    name = pieces[index].strip()
+    if not grammar.pattern("lin", "UNKNOWN_COMMAND").fullmatch(name) or name in plain_cards() or name in plain_calls():
+        return None
+    if found.names and (found.names[-1] in TEXT or _is_glued(found.names[-1], found.values[-1])):
+        return None
+    if found._strayed == len(found.names) or pieces[index + 1].strip().lower() in KNOWN:
+        return None
+    following = "".join(pieces[index + 2 : index + 3]).strip().lower()
+    ends = not following and index + 3 >= len(pieces)
+    return name.lower() if ends or following in KNOWN else None
 
 
 def _keep_loose(found: Scan, text: str) -> None:

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dealfile.syntax.lin.commands import HEADER, PLAY
 from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.vocabulary import HEADER, PLAY
 
 
 class Extent(NamedTuple):
@@ -17,7 +17,10 @@ class Extent(NamedTuple):
 def extents(scan: Scan) -> list[Extent]:
     """The boards of a text: one for each new deal, and one for play that stands before the first deal."""
     names = scan.names
-    deals: list[int] = [index for index, name in enumerate(names) if name == "md" and not is_edit(scan.values[index])]
+    deals: list[int] = []
+    for index, name in enumerate(names):
+        if name == "md" and (not deals or not is_edit(scan.values[index])):  # the first has nothing to change
+            deals.append(index)
     found: list[Extent] = []
     first = 0
     opening = deals[0] if deals else len(names)
@@ -39,8 +42,8 @@ def is_edit(value: str) -> bool:
 def _border(names: list[str], first: int, deal: int, following: int) -> int:
     """The command that opens the board of the deal at ``following``.
 
-    What stands about a board opens the next one as soon as the play is over. Without play, a page or a second command of
-    the same name parts the two boards.
+    What stands about a board opens the next one as soon as the play is over. Without play, a page, a second command of
+    the same name or the header of a match parts the two boards.
     """
     for index in range(following - 1, deal - 1, -1):
         if names[index] in PLAY:
@@ -52,7 +55,7 @@ def _border(names: list[str], first: int, deal: int, following: int) -> int:
         if name == "pg":
             paged = True
         elif name in HEADER:
-            if paged or name in seen:
+            if paged or name in seen or name == "vg":
                 return index
             seen.add(name)
     return following

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Final, Protocol
 
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.codes import lin as codes
+from dealfile.diagnostics.codes import lin_table as codes
 from dealfile.model import Auction, Mark, MarkKind, Play, Remark
 from dealfile.syntax.lin.calls import Piece, plain_calls, plain_cards, read_calls, read_cards
 from dealfile.syntax.lin.scanner import Scan
 from dealfile.syntax.lin.tokens import shown
+from dealfile.syntax.lin.undo import count_of, take_back, with_what_stands
 
 if TYPE_CHECKING:
     from dealfile.core.calls import Call
@@ -18,6 +19,9 @@ Place = tuple[int, int, int]
 
 WHOLE: Final = -1
 """End of a place that is a whole value."""
+
+_CARDS_ONLY: Final = frozenset({"pc", "pg"})
+"""The commands of a play about which nothing is said, as most are."""
 
 
 class Report(Protocol):
@@ -37,7 +41,7 @@ class Table:
     Attributes:
         call_places: Where each call stands. ``card_places``: where each card does.
         remarks: Texts before the first call.
-        played: Whether there was a call, a card or a claim.
+        played: Whether there was a call, a card or a claim. ``undone``: whether something was taken back.
     """
 
     def __init__(self, scan: Scan, report: Report) -> None:
@@ -51,25 +55,35 @@ class Table:
         self.card_places: list[Place] = []
         self.remarks: list[Remark] = []
         self.played = False
+        self.undone = False
 
     @property
     def auction(self) -> Auction | None:
         """The auction; ``None`` when nothing was called."""
         if not self.calls and not self.call_marks:
             return None
-        return Auction(calls=tuple(self.calls), marks=tuple(self.call_marks))
+        return Auction(calls=tuple(self.calls), marks=self._placed(self.call_marks))
 
     @property
     def play(self) -> Play | None:
         """The play; ``None`` when no card was played."""
         if not self.cards and not self.card_marks:
             return None
-        return Play(cards=tuple(self.cards), marks=tuple(self.card_marks))
+        return Play(cards=tuple(self.cards), marks=self._placed(self.card_marks))
+
+    def _placed(self, marks: list[Mark]) -> tuple[Mark, ...]:
+        return with_what_stands(marks) if self.undone else tuple(marks)
 
     def run(self, first: int, end: int) -> None:
         """Take a run of plain calls or plain cards and what is said about them."""
         scan, calls, cards = self.scan, plain_calls(), plain_cards()
         names, values = scan.names, scan.values
+        if names[first] == "pc" and _CARDS_ONLY.issuperset(names[first:end]):
+            places = [index for index in range(first, end) if names[index] == "pc"]
+            self.cards.extend([cards[values[index]] for index in places])
+            self.card_places.extend([(index, 0, WHOLE) for index in places])
+            self.played = True
+            return
         for index in range(first, end):
             name = names[index]
             if name == "pc":
@@ -136,6 +150,17 @@ class Table:
             self.report(codes.UnusualCard, f"{shown(value)} is an unusual way to write a card", index)
         elif not pieces:
             self.report(codes.UnreadCard, "pc has no value: a card may be missing", index)
+
+    def take_back_calls(self, index: int) -> None:
+        """Take a ``ub``: it takes the last calls back."""
+        self.undone = True
+        take_back(self.calls, self.call_places, self.call_marks, count_of(self.scan.values[index]), lambda call: call.text)
+
+    def take_back_cards(self, index: int) -> None:
+        """Take an ``up``: it takes the last cards back."""
+        self.undone = True
+        count = count_of(self.scan.values[index])
+        take_back(self.cards, self.card_places, self.card_marks, count, lambda card: card.text if card else "?")
 
     def _unread(self, index: int, piece: Piece, marks: list[Mark], place: int, code: type[Code], what: str) -> None:
         text = self.scan.values[index][piece.start : piece.end]

@@ -13,6 +13,8 @@ from dealfile.core.cards import CARDS
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_calls, plain_cards, read_calls, read_cards
 from dealfile.syntax.lin.deal import read_deal, read_plain_deal
+from dealfile.syntax.lin.scanner import scan
+from dealfile.syntax.lin.vocabulary import COMMANDS, GROUPS, HEADER, KNOWN, LESSON, PLAY, TEXT, UNTAGGED, Fate
 
 HOLDING = st.tuples(st.sampled_from("SHDCshdc"), st.text("AKQJT98765432akqjt", max_size=6)).map("".join)
 HAND = st.lists(HOLDING, min_size=1, max_size=5).map("".join)
@@ -59,3 +61,23 @@ def test_a_plain_deal_reads_the_same_at_both_speeds(dealer: str, hands: list[str
         assert fine.deal.damaged
     else:
         assert plain == fine
+
+
+def test_grammar_and_vocabulary_name_the_same_commands() -> None:
+    signs = string.digits + string.ascii_lowercase + "^#<>"
+    pairs = {one + other for one in signs for other in signs}
+    for group in GROUPS:
+        named = grammar.pattern("lin", group.terminal)
+        assert {pair for pair in pairs if named.fullmatch(pair)} == {command.name for command in group.commands}
+    assert {pair for pair in pairs if grammar.pattern("lin", "KNOWN_COMMAND").fullmatch(pair)} == KNOWN
+    assert sum(len(group.commands) for group in GROUPS) == len(KNOWN)
+
+
+def test_the_vocabulary_agrees_with_itself() -> None:
+    assert {*PLAY, *HEADER, *TEXT, *UNTAGGED, *LESSON} <= KNOWN
+    not_tags = {name for name, command in COMMANDS.items() if command.fate in (Fate.DROPPED, Fate.TEXT)}
+    assert not_tags | {"mb", "pc", "an"} == UNTAGGED
+    for name, command in COMMANDS.items():
+        assert command.meaning[0].islower() or command.meaning[0].isupper()
+        if command.example:
+            assert scan(command.example).names == [name]

@@ -40,7 +40,8 @@ def test_a_whole_auction_or_play_is_where_it_begins() -> None:
 
 def test_a_listed_result_stands_in_its_list() -> None:
     text = MATCH.replace("rs|4SS=,|", "rs| \n4SS=, 3NWx+1,PASS|")
-    first, second = read(text)
+    first, second, listed = read(text)
+    assert pieces(listed, "contract", "declarer", "result") == ["PASS"] * 3
     assert pieces(first, "contract", "declarer", "result") == ["4SS="] * 3
     assert second.contract is not None
     assert pieces(second, "contract", "declarer", "result") == [None] * 3

@@ -3,12 +3,14 @@
 from dealfile.core.calls import contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Severity
-from dealfile.diagnostics.codes.lin import UnreadCall, UnreadCard, UnreadCardInDeal
+from dealfile.diagnostics.codes.lin_deal import UnreadCardInDeal
+from dealfile.diagnostics.codes.lin_table import UnreadCall, UnreadCard
 from dealfile.model import Board, MarkKind, Result, Source
 from dealfile.syntax.lin import records, write
 from dealfile.syntax.lin.calls import read_calls, read_cards
 from dealfile.syntax.lin.deal import read_deal
-from dealfile.syntax.lin.header import read_heading, read_match, read_results
+from dealfile.syntax.lin.header import read_heading, read_match
+from dealfile.syntax.lin.lists import read_results
 from dealfile.syntax.lin.tokens import LONGEST, LONGEST_LIST, shown
 
 
