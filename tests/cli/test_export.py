@@ -8,7 +8,7 @@ import pytest
 from dealfile import __version__
 
 Run = Callable[..., Any]
-TABLES = ("boards", "calls", "cards", "double_dummy", "findings", "files", "rubbers")
+TABLES = ("boards", "calls", "cards", "double_dummy", "findings", "files", "rubbers", "matches")
 
 
 def test_every_table_is_written(run: Run, club: Path, tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_the_report_is_a_promise(run: Run, club: Path) -> None:
     result = run("score", "club.pbn", "--format", "json")
     assert result.exit_code == 0
     report = json.loads(result.stdout)
-    keys = ["schema", "version", "command", "status", "laws", "summary", "files", "boards", "rubbers", "findings"]
+    keys = ["schema", "version", "command", "status", "laws", "summary", "files", "boards", "matches", "rubbers", "findings"]
     assert list(report) == keys
     assert report["schema"] == "dealfile/score/1"
     assert report["laws"] == {"duplicate": "duplicate-1987", "rubber": "rubber-1993"}

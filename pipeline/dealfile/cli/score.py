@@ -1,4 +1,4 @@
-"""dealfile score: duplicate scores and the score sheets of rubbers."""
+"""dealfile score: duplicate scores, match sheets and the score sheets of rubbers."""
 
 from typing import Annotated, Literal
 
@@ -11,6 +11,7 @@ from dealfile.cli.progress import ProgressBar
 
 EXAMPLES = examples(
     "dealfile score evening.pbn",
+    "dealfile score match.lin",
     "dealfile score rubber.pbn --as rubber --laws 1948 --settle half-down",
     "dealfile score archive/ --format csv -o scores.csv",
     "dealfile score match.lin --format json | jq '.boards[] | select(.agrees == false)'",
@@ -34,7 +35,7 @@ def score(
     quiet: Quiet = False,
     force: Force = False,
 ) -> int:
-    """Score the boards of files, or put their deals together to rubbers and show the score sheets.
+    """Score the boards of files; set both rooms of matches side by side, and put deals together to rubbers, with their sheets.
 
     Recorded scores are set beside the computed ones. Ends with code 0 when everything was scored, 1 when a record was
     rejected, 2 when an input could not be read; the others are scored all the same.

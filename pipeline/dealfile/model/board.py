@@ -57,11 +57,14 @@ TEXT_FIELDS: Final[dict[str, str]] = {
     "Stage": "stage",
     "HomeTeam": "home_team",
     "VisitTeam": "visit_team",
+    "HomeCarryOver": "home_carry_over",
+    "VisitCarryOver": "visit_carry_over",
     "OriginalBoard": "original_board",
 }
 """PBN tag to the field that holds its text; these can be inherited from earlier records.
 
-``OriginalBoard`` is our own: the id that a board had before it was given a new number.
+Three are our own: ``OriginalBoard`` is the id that a board had before it was given a new number, ``HomeCarryOver`` and
+``VisitCarryOver`` are what the teams of a match bring into its segment, as LIN ``vg`` says it.
 """
 
 NOT_INHERITED: Final[frozenset[str]] = frozenset(
@@ -73,24 +76,33 @@ UNKNOWN: Final[frozenset[str]] = frozenset({"?", "", "-"})
 """Whole values that say nothing: unknown, not applicable, and a hyphen as many programs write it."""
 
 
+SourceFormat = Literal["pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram"]
+"""The formats that records are read from."""
+
+
 class Source(Model):
     """Where a record stands.
 
+    A board that was read from JSON stands where it stood originally, since that is part of the board; ``read_from`` is then its
+    place in the JSON file.
+
     Attributes:
-        format: ``pbn`` or ``lin``.
+        format: The format that it is written in.
         record: Number of the record in its file, from 1.
         line: Line of its first character, from 1.
         column: Column of its first character, from 1 (a LIN record may begin inside a line).
         offset: Bytes before it in the file as read.
         text: The record as written; not part of the JSON form.
+        read_from: Its place in a JSON file; not part of the JSON form either.
     """
 
-    format: Literal["pbn", "lin"]
+    format: SourceFormat
     record: int = 1
     line: int = 1
     column: int = 1
     offset: int = 0
     text: str = Field(default="", exclude=True, repr=False)
+    read_from: "Source | None" = Field(default=None, exclude=True, repr=False)
 
 
 class Tag(NamedTuple):
@@ -140,7 +152,8 @@ RemarkField = Annotated[
 class Board(Model):
     """One record. As written, it holds what the record itself says; settled, also what follows from it.
 
-    Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded.
+    Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded; a
+    settled board has ``recorded`` there for a result that is not about the contract of its auction.
     ``date`` is ``YYYY.MM.DD``, with question marks for what is not known, where it could be read, and else as written.
     """
 
@@ -162,6 +175,8 @@ class Board(Model):
     room: Literal["open", "closed"] | None = None
     home_team: str | None = None
     visit_team: str | None = None
+    home_carry_over: str | None = None
+    visit_carry_over: str | None = None
     north: str | None = None
     east: str | None = None
     south: str | None = None
@@ -189,6 +204,11 @@ class Board(Model):
         if getattr(self, name) is None:
             return None
         return self.origins.get(name, Origin.RECORDED)
+
+    @property
+    def place(self) -> Source:
+        """Where the record stands in the file that was read."""
+        return self.source.read_from or self.source
 
     @property
     def board_number(self) -> int | None:

@@ -8,6 +8,7 @@ from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
 from dealfile.model import Board, DealStatus, Origin, RecordType, Section
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
+from dealfile.replay.swings import Swings
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.inheritance import Kind, kind_of
 from dealfile.syntax.pbn.tables import check_inherited
@@ -25,6 +26,7 @@ _FIELDS: Final = {**TEXT_FIELDS, "Room": "room", "Result": "result", "Score": "s
 
 _NAMES: Final = ("home_team", "visit_team", "north", "east", "south", "west")
 _NEW_BOARD: Final = ("Board", "Deal", "Dealer", "Event")
+_OF_A_TABLE: Final = (RecordType.BOARD, RecordType.RESULT_ONLY)
 _USABLE: Final = frozenset({DealStatus.FULL, DealStatus.PARTIAL, DealStatus.HIDDEN})
 
 
@@ -40,6 +42,7 @@ class Context:
             other value ends it.
         previous: The record before, settled.
         claims: What the file claims of itself up to here; of it the version counts.
+        swings: The scores of the match in progress, for the swings that records state.
         home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
             stay in force, since files name teams where they change and not with each record.
     """
@@ -52,6 +55,7 @@ class Context:
     visit: bool = False
     players: bool = False
     claims: Claims = field(default_factory=Claims)
+    swings: Swings = field(default_factory=Swings)
 
     def inherit(self, board: Board, findings: list[Finding]) -> tuple[dict[str, Any], dict[str, Origin]]:
         """The fields that ``board`` takes from earlier records, and their origins."""
@@ -69,7 +73,7 @@ class Context:
             if self.values:
                 self._forget(names)
         previous = self.previous
-        if previous is not None and board.deal is None and board.record_type is RecordType.BOARD:
+        if previous is not None and board.deal is None and board.record_type in _OF_A_TABLE:
             self._other_table(board, previous, update, origins, findings)
         self._note_names(board, update)
         return update, origins

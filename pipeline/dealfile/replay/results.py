@@ -86,6 +86,11 @@ def _is_about(board: Board, result: Result, contract: Contract, declarer: Seat) 
     return board.source.format != "lin" or board.contract is None or board.contract.strain is contract.strain
 
 
+def is_of_another_contract(board: Board, result: Result, contract: Contract | None, declarer: Seat | None) -> bool:
+    """Whether a recorded result is about a contract that its auction does not give."""
+    return contract is not None and declarer is not None and not _is_about(board, result, contract, declarer)
+
+
 def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:
     """The least and the most tricks that ``side`` can have by the cards; ``None`` when a fault ended the re-run."""
     if review.stopped:

@@ -15,11 +15,11 @@ from dealfile.replay.deals import check_deal
 from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
 from dealfile.replay.prerequisites import check_prerequisites
-from dealfile.replay.results import settle_result
+from dealfile.replay.results import is_of_another_contract, settle_result
 from dealfile.replay.scores import check_score, has_other_scale, has_rubber_tags
 from dealfile.rules.review import PlayReview
 
-__all__ = ["Context", "Settled", "settle"]
+__all__ = ["Context", "Settled", "replayed", "settle"]
 
 
 class Settled(NamedTuple):
@@ -39,8 +39,9 @@ def settle(board: Board, context: Context) -> Settled:
     """Settle ``board``, the next record of its file; ``context`` is moved on to the record after it.
 
     All faults are found, not the first. A value that the record gives is never replaced but in ``contract``, ``declarer``,
-    ``auction`` and what depends on them, where a complete and legal auction counts before the tags; the tags as written
-    stay in ``tags``, but for ``#`` and ``##``, which have their values there.
+    ``auction`` and what depends on them, where a complete and legal auction counts before the tags; a number of tricks that
+    was won in another contract is then no result of this one. The tags as written stay in ``tags``, but for ``#`` and
+    ``##``, which have their values there.
     """
     findings: list[Finding] = []
     update, origins = context.inherit(board, findings)
@@ -63,13 +64,39 @@ def settle(board: Board, context: Context) -> Settled:
     elif result is not None and result_origin is not None:
         update["result"] = _tricks(result)
         origins["result"] = result_origin
+    elif result is None and recorded is not None and is_of_another_contract(board, recorded, contract, declarer):
+        update["result"] = None
+    elif recorded is not None and result is None and declarer is not None:
+        origins.setdefault("result", Origin.RECORDED)
     _adopt(board, auction, play, contract, declarer, update, origins)
     settled = context.previous = _with(board, update, origins)
     outcome = _outcome(board, auction, play, (contract, declarer, origin), (result, result_origin))
     _check_number(board, settled, findings)
+    if settled.room is not None and settled.source.format == "lin":
+        context.swings.check(settled, outcome, findings)
     if settled.score is not None:
         check_score(settled, outcome, findings)
     return Settled(settled, outcome, tuple(findings))
+
+
+def replayed(board: Board) -> Settled:
+    """A board that was settled before, and its outcome again.
+
+    The board stays as it is, with its origins, and nothing is found in it: all there was to find was told when it was settled.
+    """
+    if board.record_type is RecordType.LESSON:
+        return Settled(board, _NO_OUTCOME, ())
+    told: list[Finding] = []
+    auction = settle_auction(board, board.dealer, board.deal, told)
+    contract, declarer, origin = _contract(board, board.deal, auction, told)
+    if origin is Origin.RECORDED and Origin.AUCTION in (board.origins.get("contract"), board.origins.get("declarer")):
+        origin = Origin.AUCTION
+    play = settle_play(board, board.deal, contract, declarer, told)
+    result_origin = board.origins.get("result")
+    recorded = None if result_origin is Origin.RECORDED else board.result
+    result, found = settle_result(board, recorded, contract, declarer, play.review, told)
+    found = result_origin or found if found is Origin.RECORDED else found
+    return Settled(board, _outcome(board, auction, play, (contract, declarer, origin), (result, found)), ())
 
 
 def _with(board: Board, update: dict[str, Any], origins: dict[str, Origin]) -> Board:
@@ -125,7 +152,7 @@ def _adopt(
         origins["dealer"] = Origin.DERIVED
     if play.play is not None:
         update["play"] = play.play
-        if play.review is not None and play.review.rotated:
+        if play.named or (play.review is not None and play.review.rotated):
             origins["play"] = Origin.DERIVED
     if contract is not board.contract:
         update["contract"] = contract
@@ -134,6 +161,8 @@ def _adopt(
         update["declarer"] = declarer
         if declarer is not None:
             origins["declarer"] = Origin.AUCTION
+        elif auction.decides:
+            origins["contract"] = Origin.AUCTION
 
 
 def _outcome(
@@ -183,6 +212,8 @@ def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None
     number = settled.board_number
     if number is None:
         return
+    if board.record_type is RecordType.RESULT_ONLY and Origin.INHERITED in board.origins.values():
+        return  # those of the other room, of whose record it is told
     dealer, vulnerable = board.dealer, board.vulnerable
     other_dealer = dealer is not None and dealer is not board_dealer(number)
     other_vulnerable = vulnerable is not None and vulnerable is not board_vulnerability(number)

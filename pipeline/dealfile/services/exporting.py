@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from dealfile import __version__
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
+from dealfile.replay.matches import Matches
 from dealfile.scoring.laws import load_laws
 from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.gathering import Gathering
@@ -74,10 +75,13 @@ class Export:
         rows = TableRows(self.tables)
         for reading in self.gathering.readings(self._inputs):
             rubbers = Rubbers(load_laws(self._scorer.rubber))
-            unscored = yield from self._records(reading, rows, rubbers)
+            matches = Matches(self._scorer.duplicate)
+            unscored = yield from self._records(reading, rows, rubbers, matches)
             identity = _identity(reading)
             for number, rubber in enumerate(rubbers.rubbers, 1):
                 _add_rubber(rows, identity, number, rubber, self._scorer.rounding)
+            for number, match in enumerate(matches.matches, 1):
+                rows.add_match(identity, number, match)
             rows.add_findings(identity, reading.findings)
             rows.add_file(_facts(identity, reading.summary, unscored))
         self.gathering.check_something_read()
@@ -97,7 +101,7 @@ class Export:
         )
 
     def _records(
-        self, reading: FileReading, rows: "TableRows", rubbers: Rubbers
+        self, reading: FileReading, rows: "TableRows", rubbers: Rubbers, matches: Matches
     ) -> Generator["Mapping[str, pa.RecordBatch]", None, int]:
         """Adds the records of one input; yields the rows whenever enough have gathered.
 
@@ -127,6 +131,8 @@ class Export:
                 errors += finding.severity is Severity.ERROR
                 warnings += finding.severity is Severity.WARNING
             rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
+            if not at_rubber:
+                matches.add(record.board, record.outcome)
             if len(rows) >= _RECORDS_PER_BATCH:
                 yield rows.flush()
         return unscored
@@ -143,7 +149,7 @@ def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: 
     settled = None
     if rounding is not Rounding.EXACT and rubber.lost_at is None:
         settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
-    placed = [(identity, deal.board.source.record, deal.scored or deal.before) for deal in rubber.deals]
+    placed = [(identity, deal.board.place.record, deal.scored or deal.before) for deal in rubber.deals]
     rows.add_rubber(scored, placed, number, settled)
 
 

@@ -3,11 +3,17 @@
 The report of findings itself (``dealfile/report/1``) is defined beside the renderers, in :mod:`dealfile.diagnostics.report`.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypedDict
 
 from dealfile import __version__
+from dealfile.convert import Target
+from dealfile.convert.parts import PARTS
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.finding import Effect
+from dealfile.diagnostics.registry import find_code
 from dealfile.diagnostics.report import FileEntry, FindingEntry, Report, Status, Summary, finding_entry
 from dealfile.services.reading import FileSummary
 
@@ -21,17 +27,26 @@ __all__ = [
     "FileEntry",
     "FindingEntry",
     "LedgerEntry",
+    "MatchBoardScore",
+    "MatchSheet",
+    "RepeatedRecord",
     "Report",
+    "RoomScore",
     "RubberDeal",
     "RubberSheet",
     "ScoreReport",
     "SideTotals",
     "Status",
     "Summary",
+    "Told",
+    "carried_line",
+    "effect_of",
     "file_entry",
     "finding_entry",
     "report",
     "summarised",
+    "together",
+    "told_of",
 ]
 
 SCORE_SCHEMA: Final = "dealfile/score/1"
@@ -43,19 +58,34 @@ SeatName = Literal["N", "E", "S", "W"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConversionFile(FileEntry):
-    """One input of a conversion, and what became of it; ``output`` is null for standard output or a file not written."""
+    """One input of a conversion, and what became of it; ``output`` is null for standard output or a file not written.
+
+    ``carried`` names the parts of records that were written, each with the number of records that have it. ``dropped``,
+    ``changed`` and ``guessed`` name what was found of the rest, each with the number of records.
+    """
 
     output: str | None
     written: int
     losses: int
+    carried: dict[str, int]
+    dropped: dict[str, int]
+    changed: dict[str, int]
+    guessed: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConversionSummary(Summary):
-    """A conversion in numbers: records ``written``, and ``losses``, the values that the target format cannot hold."""
+    """A conversion in numbers: records ``written``, and ``losses``, the values that the target format cannot hold.
+
+    ``carried``, ``dropped``, ``changed`` and ``guessed`` are those of all files.
+    """
 
     written: int
     losses: int
+    carried: dict[str, int]
+    dropped: dict[str, int]
+    changed: dict[str, int]
+    guessed: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +96,7 @@ class ConversionReport:
     version: str
     command: str
     status: Status
-    target: Literal["pbn", "lin", "json", "jsonl"]
+    target: Target
     summary: ConversionSummary
     files: tuple[ConversionFile, ...]
     findings: tuple[FindingEntry, ...]
@@ -164,6 +194,81 @@ class RubberSheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoomScore:
+    """A board of a match in one room; unknown is null.
+
+    ``only_listed`` says that nothing is recorded but the result in the list of results. ``score_ns`` is the computed score seen
+    from North-South, ``listed_ns`` that of the result in the list.
+    """
+
+    record: int
+    only_listed: bool
+    contract: str | None
+    declarer: SeatName | None
+    lead: str | None
+    tricks: int | None
+    score_ns: int | None
+    listed_ns: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchBoardScore:
+    """A board of a match in both rooms.
+
+    The home team sits North-South in the open room. ``home_imps`` and ``visit_imps`` are what each team wins by the computed
+    scores, null where a score is not known or the match is not played at IMPs; ``listed_imps`` are those of the home team by the
+    list of results, negative where the visitors win them. ``scores`` are the board's two items in the list of scores.
+    """
+
+    board: int
+    dealer: SeatName | None
+    vulnerable: Literal["None", "NS", "EW", "All"] | None
+    open: RoomScore | None
+    closed: RoomScore | None
+    home_imps: int | None
+    visit_imps: int | None
+    listed_imps: int | None
+    scores: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepeatedRecord:
+    """A record of a board that stands in its room already; it does not count."""
+
+    board: int
+    record: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSheet:
+    """A match, or a segment of one.
+
+    ``scale`` is the scale of IMPs, null where the match is not played at IMPs. Carry-overs are as written; the totals are the
+    IMPs of the boards that are known, with the carry-over, and null where that is no number.
+    """
+
+    match: int
+    file: str
+    event: str | None
+    stage: str | None
+    round: str | None
+    scoring: str | None
+    scale: str | None
+    home_team: str | None
+    visit_team: str | None
+    home_carry_over: str | None
+    visit_carry_over: str | None
+    boards: tuple[MatchBoardScore, ...]
+    home_imps: int | None
+    visit_imps: int | None
+    home_total: float | None
+    visit_total: float | None
+    listed_home_imps: int | None
+    listed_visit_imps: int | None
+    repeated: tuple[RepeatedRecord, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreReport:
     """Scores: ``dealfile score --format json``."""
 
@@ -175,8 +280,64 @@ class ScoreReport:
     summary: Summary
     files: tuple[FileEntry, ...]
     boards: tuple[BoardScore, ...]
+    matches: tuple[MatchSheet, ...]
     rubbers: tuple[RubberSheet, ...]
     findings: tuple[FindingEntry, ...]
+
+
+def effect_of(finding: Finding) -> Effect | None:
+    """What a conversion did, by the code of what it tells."""
+    code = find_code(finding.code)
+    return None if code is None else code.effect
+
+
+class Told(TypedDict):
+    """What was carried, dropped, changed and guessed: names with numbers of records."""
+
+    carried: dict[str, int]
+    dropped: dict[str, int]
+    changed: dict[str, int]
+    guessed: dict[str, int]
+
+
+def told_of(carried: Counter[str], effects: Counter[tuple[Effect | None, str]]) -> Told:
+    """What a conversion tells, from its parts and from what was found by effect and name."""
+    named: dict[Effect, dict[str, int]] = {effect: {} for effect in Effect}
+    for (effect, name), count in effects.items():
+        if effect is not None:
+            named[effect][name] = count
+    return Told(
+        carried={part: carried[part] for part in PARTS if part in carried},
+        dropped=named[Effect.DROPPED],
+        changed=named[Effect.CHANGED],
+        guessed=named[Effect.GUESSED],
+    )
+
+
+def together(files: Iterable[ConversionFile]) -> Told:
+    """What was carried, dropped, changed and guessed in all files."""
+    carried: Counter[str] = Counter()
+    effects: Counter[tuple[Effect | None, str]] = Counter()
+    for file in files:
+        carried.update(file.carried)
+        for effect in Effect:
+            effects.update({(effect, name): count for name, count in getattr(file, effect.value).items()})
+    return told_of(carried, effects)
+
+
+def carried_line(summary: ConversionSummary) -> str:
+    """What was carried, dropped, changed and guessed on one line; empty where everything was carried as it is."""
+    if not (summary.dropped or summary.changed or summary.guessed):
+        return ""
+    told = [
+        ("carried", summary.carried),
+        ("dropped", summary.dropped),
+        ("changed", summary.changed),
+        ("guessed", summary.guessed),
+    ]
+    return "; ".join(
+        f"{word} {', '.join(f'{name} {count:,}' for name, count in counts.items())}" for word, counts in told if counts
+    )
 
 
 def file_entry(file: FileSummary) -> FileEntry:

@@ -7,17 +7,20 @@ from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
 from dealfile.diagnostics.report import finding_entry
 from dealfile.model import Board, RecordType
+from dealfile.replay.matches import Matches
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Entry, Points
 from dealfile.scoring.settlement import settlement_text
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
+from dealfile.services.matches import FileMatch, match_sheet
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, ReadOptions
 from dealfile.services.reports import (
     BoardScore,
     LedgerEntry,
+    MatchSheet,
     RubberDeal,
     RubberSheet,
     ScoreReport,
@@ -37,6 +40,7 @@ class Scoring:
     Attributes:
         gathering: What was read and found.
         boards: The duplicate scores, in file order.
+        matches: The matches, in file order; none where each record is to be scored alone.
         rubbers: The rubbers, in file order.
     """
 
@@ -49,6 +53,7 @@ class Scoring:
     ) -> None:
         self.gathering = Gathering(reading, watcher, inputs.faults)
         self.boards: list[BoardScore] = []
+        self.matches: list[FileMatch] = []
         self.rubbers: list[TableRubber] = []
         self._scorer = scorer or Scorer()
         self._inputs = inputs.inputs
@@ -74,6 +79,7 @@ class Scoring:
             summary=summarised(gathering.files, gathering.counts),
             files=tuple(map(file_entry, gathering.files)),
             boards=tuple(self.boards),
+            matches=tuple(self.match_sheets()),
             rubbers=tuple(self.sheets()),
             findings=tuple(map(finding_entry, gathering.findings)),
         )
@@ -83,14 +89,22 @@ class Scoring:
         for number, rubber in enumerate(self.rubbers, 1):
             yield rubber_sheet(number, rubber, self._scorer)
 
+    def match_sheets(self) -> Iterator[MatchSheet]:
+        """The sheets of the matches."""
+        for number, match in enumerate(self.matches, 1):
+            yield match_sheet(number, match)
+
     def _score(self, reading: FileReading) -> None:
         """Scores the records of one file."""
-        rubbers = Rubbers(load_laws(self._scorer.rubber))
+        rubbers, matches = Rubbers(load_laws(self._scorer.rubber)), Matches(self._scorer.duplicate)
         for board, outcome, at_rubber in by_form(self.gathering, reading, self._scorer):
             if at_rubber:
                 self.gathering.note(rubbers.add(reading.file, board, outcome))
             elif board.record_type in (RecordType.BOARD, RecordType.RESULT_ONLY):
                 self.boards.append(board_score(reading.file, board, outcome, self._scorer))
+                matches.add(board, outcome)
+        if self._scorer.method == "auto":
+            self.matches += [FileMatch(reading.file, match) for match in matches.matches]
         self.rubbers += rubbers.rubbers
 
 
@@ -109,7 +123,7 @@ def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> Bo
     scores = scorer.scores(board, outcome)
     return BoardScore(
         file=file,
-        record=board.source.record,
+        record=board.place.record,
         board=board.board_id,
         room=board.room,
         dealer=_seat(board.dealer),
@@ -154,7 +168,7 @@ def _deal(place: int, deal: TableDeal) -> RubberDeal:
     outcome, scored = deal.outcome, deal.scored
     return RubberDeal(
         file=deal.file,
-        record=deal.board.source.record,
+        record=deal.board.place.record,
         board=deal.board.board_id,
         deal=place,
         dealer=_seat(deal.board.dealer),

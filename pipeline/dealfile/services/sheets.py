@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import zip_longest
 from typing import Final, Literal
@@ -10,7 +10,10 @@ from typing import Final, Literal
 from dealfile.core.calls import CONTRACT_OF
 from dealfile.core.cards import CARD_OF
 from dealfile.diagnostics.render.json import written as written_json
+from dealfile.replay.matches import MatchBoard
 from dealfile.scoring.sheet import ScoreSheet, SheetEntry, score_sheet
+from dealfile.services.match_sheets import match_text
+from dealfile.services.matches import boards_of
 from dealfile.services.reports import BoardScore, RubberDeal, RubberSheet, SideName
 from dealfile.services.scoring import Scoring
 from dealfile.services.showing import card_text, contract_text
@@ -34,6 +37,7 @@ _CSV_COLUMNS: Final = (
     *("file", "record", "board", "room", "dealer", "vulnerable", "contract", "declarer", "lead", "tricks"),
     *("score_ns", "score_status", "recorded_ns", "agrees"),
     *("rubber", "deal", "below_ns", "above_ns", "below_ew", "above_ew", "game_to", "unscored"),
+    *("match", "imps_home", "listed_imps_home"),
 )
 
 
@@ -181,14 +185,20 @@ def _line(sign: str, width: int) -> str:
     return f"{sign * (width + 1)}+{sign * (width + 1)}"
 
 
-def scores_csv(boards: Iterable[BoardScore], sheets: Iterable[RubberSheet]) -> str:
+def scores_csv(
+    boards: Iterable[BoardScore], sheets: Iterable[RubberSheet], of_matches: Mapping[tuple[str, int], tuple[int, MatchBoard]]
+) -> str:
     """All records with their scores as comma-separated values (RFC 4180), the deals of rubbers after the boards."""
     written = io.StringIO(newline="")
     rows = csv.DictWriter(written, _CSV_COLUMNS, restval="", lineterminator="\r\n")
     rows.writeheader()
     for board in boards:
         agrees = {None: "", True: "true", False: "false"}[board.agrees]
-        rows.writerow({name: getattr(board, name) for name in _CSV_COLUMNS[:13]} | {"agrees": agrees})
+        row = {name: getattr(board, name) for name in _CSV_COLUMNS[:13]} | {"agrees": agrees}
+        number, of_match = of_matches.get((board.file, board.record), (None, None))
+        if of_match is not None:
+            row |= {"match": number, "imps_home": of_match.imps, "listed_imps_home": of_match.listed_imps}
+        rows.writerow(row)
     for sheet in sheets:
         for deal in sheet.deals:
             rows.writerow(_deal_row(sheet, deal))
@@ -212,8 +222,11 @@ def scores_text(scoring: Scoring, format: Literal["human", "json", "csv"]) -> st
         return written_json(asdict(scoring.report()), indent=2) + "\n"
     sheets = list(scoring.sheets())
     if format == "csv":
-        return scores_csv(scoring.boards, sheets)
-    parts = [board_table(scoring.boards)] if scoring.boards else []
+        return scores_csv(scoring.boards, sheets, boards_of(scoring.matches))
+    of_a_match = boards_of(scoring.matches)
+    alone = [board for board in scoring.boards if (board.file, board.record) not in of_a_match]
+    parts = [board_table(alone)] if alone else []
+    parts += map(match_text, scoring.match_sheets())
     for sheet, rubber in zip(sheets, scoring.rubbers, strict=True):
         parts.append(sheet_text(sheet, score_sheet(rubber.scored, rubber.numbers)))
     return "\n".join(parts)

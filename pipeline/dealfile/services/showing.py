@@ -1,5 +1,7 @@
 """Showing records as people look at a board: the hands, the auction, the play by tricks, the score."""
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -8,7 +10,8 @@ from dealfile.core.calls import Contract
 from dealfile.core.cards import SUITS_DOWN, Card, Hand, Suit
 from dealfile.core.seats import Seat
 from dealfile.errors import UsageError
-from dealfile.model import Board, MarkKind
+from dealfile.model import Board, Mark, MarkKind, RecordType
+from dealfile.model.auction import REMARKS
 from dealfile.replay.outcome import AuctionStatus, Outcome
 from dealfile.services.inputs import Input, find_inputs
 from dealfile.services.reading import FileReading, Record
@@ -92,7 +95,14 @@ def picture(file: str, record: Record) -> str:
     if board is None or outcome is None:
         reasons = "".join(f"  {finding.code} {finding.message}\n" for finding in record.findings)
         return f"record {record.source.record} of {file} cannot be read:\n{reasons}"
-    blocks = [_heading(file, board), _hands(board), _auction(board, outcome), _play(outcome), _result(board, outcome)]
+    blocks = [
+        _heading(file, board),
+        _hands(board),
+        _introduction(board),
+        _auction(board, outcome),
+        _play(board, outcome),
+        _result(board, outcome),
+    ]
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block) + "\n"
 
 
@@ -110,15 +120,16 @@ def contract_text(contract: Contract) -> str:
 
 
 def _heading(file: str, board: Board) -> list[str]:
-    title = [f"Board {board.board_id}" if board.board_id else f"Record {board.source.record}"]
+    title = [f"Board {board.board_id}" if board.board_id else f"Record {board.place.record}"]
     title += [f"{board.room} room"] if board.room else []
     title += [part for part in (board.event, board.site, board.date) if part]
-    lines = [" · ".join(title), f"{file}, record {board.source.record}, line {board.source.line}"]
+    lines = [" · ".join(title), f"{file}, record {board.place.record}, line {board.place.line}"]
     if board.home_team or board.visit_team:
         lines.append(f"{board.home_team or '?'} v {board.visit_team or '?'}")
     dealer = "unknown" if board.dealer is None else board.dealer.word
     vulnerable = "unknown" if board.vulnerable is None else board.vulnerable.value
-    return [*lines, f"Dealer {dealer} · Vulnerable {vulnerable}"]
+    lines.append(f"Dealer {dealer} · Vulnerable {vulnerable}")
+    return [*lines, "Only the result is recorded"] if board.record_type is RecordType.RESULT_ONLY else lines
 
 
 def _hand(board: Board, seat: Seat) -> list[str]:
@@ -142,12 +153,44 @@ def _hands(board: Board) -> list[str]:
     ]
 
 
+_SYMBOL_OF: Final = {suit.value: symbol for suit, symbol in SYMBOLS.items()}
+_SUIT_SIGN: Final = re.compile(r"@[SHDCshdc]|![SHDCshdc](?![a-zA-Z])")
+"""A suit within a text of LIN: a word of a person, not of the format."""
+_SPOKEN: Final = frozenset({"commentary", "comment", "line-comment"})
+"""Remarks of a record that people read."""
+
+
+def _introduction(board: Board) -> list[str]:
+    """What is said before anything is called."""
+    texts = [remark.text for remark in board.remarks if remark.kind in _SPOKEN]
+    marks = board.auction.marks if board.auction else ()
+    texts += [mark.text for mark in marks if mark.index < 0 and _is_spoken(mark)]
+    return [line for text in texts for line in _lines(text)]
+
+
+def _is_spoken(mark: Mark) -> bool:
+    return mark.kind in REMARKS and mark.kind is not MarkKind.DIRECTIVE
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text that have something on them; LIN writes ``^^`` for a line break and ``@S`` or ``!S`` for a suit."""
+    text = _SUIT_SIGN.sub(lambda sign: _SYMBOL_OF[sign.group()[1].upper()], text.replace("^^", "\n"))
+    return [" ".join(line.split()) for line in text.split("\n") if line.strip()]
+
+
+def _spoken(mark: Mark, after: str) -> list[str]:
+    """A remark beside a call or a card, with what it follows."""
+    lines = _lines(mark.text)
+    return [f"    after {after}: {lines[0]}", *(f"      {line}" for line in lines[1:])] if lines else []
+
+
 def _auction(board: Board, outcome: Outcome) -> list[str]:
     """The calls in four columns, West first, with what was said about them underneath."""
     auction = board.auction
     if auction is None or not auction.calls:
         return []
-    seats = outcome.call_seats or tuple(Seat.WEST.after(place) for place in range(len(auction.calls)))
+    first = board.dealer or Seat.WEST  # the calls of a lesson are not re-run
+    seats = outcome.call_seats or tuple(first.after(place) for place in range(len(auction.calls)))
     texts = dict(auction.notes)
     signs: dict[int, str] = {}
     said: list[str] = []
@@ -155,8 +198,13 @@ def _auction(board: Board, outcome: Outcome) -> list[str]:
         text = texts.get(int(mark.text), "") if mark.kind is MarkKind.NOTE and mark.text.isdecimal() else mark.text
         if mark.kind in (MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE) and 0 <= mark.index < len(auction.calls):
             signs[mark.index] = "!"
-            if text:
+            if text.strip("!*"):  # a sign that only marks an alert says nothing more
                 said.append(f"{seats[mark.index].value} {auction.calls[mark.index].text}: {text}")
+        elif mark.kind is MarkKind.TAKEN_BACK:
+            said.append(f"    taken back: {mark.text}")
+        elif _is_spoken(mark) and mark.index >= 0:
+            at = min(mark.index, len(auction.calls) - 1)
+            said += _spoken(mark, f"{seats[at].value} {auction.calls[at].text}")
     lines = ["".join(f"{seat.word:8}" for seat in _COLUMNS)]
     cells: list[str] = []
     for index, call in enumerate(auction.calls):
@@ -170,9 +218,10 @@ def _auction(board: Board, outcome: Outcome) -> list[str]:
     return lines + said
 
 
-def _play(outcome: Outcome) -> list[str]:
-    """The tricks, a line each, from the leader on."""
-    lines: list[str] = []
+def _play(board: Board, outcome: Outcome) -> list[str]:
+    """The tricks, a line each, from the leader on, and under each what is said about its cards."""
+    spoken = _beside_cards(board, outcome)
+    lines = spoken.pop(-1, [])
     for trick in range(max(outcome.card_tricks, default=-1) + 1):
         places = [place for place, of in enumerate(outcome.card_tricks) if of == trick]
         if not places:
@@ -182,7 +231,23 @@ def _play(outcome: Outcome) -> list[str]:
         leader = outcome.card_seats[places[0]]
         by = "?" if leader is None else leader.value
         lines.append(f"{trick + 1:2}  {by}: {cards:16}{f'  {winner.value}' if winner else ''}")
+        for at in places:
+            lines += spoken.pop(at, [])
     return lines
+
+
+def _beside_cards(board: Board, outcome: Outcome) -> dict[int, list[str]]:
+    """What is said about the cards, by the place of the card in the outcome; -1 before the first one."""
+    found: dict[int, list[str]] = {}
+    for mark in board.play.marks if board.play else ():
+        if _is_spoken(mark):
+            at = bisect_right(outcome.card_places, mark.index) - 1
+            after = "the auction"
+            if at >= 0:
+                seat = outcome.card_seats[at]
+                after = f"{'?' if seat is None else seat.value} {card_text(outcome.cards[at])}"
+            found.setdefault(at, []).extend(_spoken(mark, after))
+    return found
 
 
 def _result(board: Board, outcome: Outcome) -> list[str]:

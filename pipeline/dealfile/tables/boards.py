@@ -65,7 +65,7 @@ def _vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool
 
 def _place(file: FileIdentity, board: Board) -> tuple[object, ...]:
     """``file_id`` to ``west_player``: where the record stands, and whose it is."""
-    source = board.source
+    source = board.place
     return (
         *(file.file_id, source.record, file.file, source.format, source.line, board.record_type),
         *(board.board_id, board.board_number, board.event, board.site, _date_text(board)),

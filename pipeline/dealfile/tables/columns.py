@@ -52,7 +52,7 @@ CALL_CODES: Final = tuple(call.text for call in CALLS)
 STRAIN_CODES: Final = _words(Strain)
 CARD_CODES: Final = tuple(card.text for card in CARDS)
 _ORIGINS: Final = _words(Origin)
-FORMATS: Final = ("pbn", "lin")
+FORMATS: Final = ("pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram")
 FILE_STATUSES: Final = ("clean", "findings", "failed")
 CALL_IRREGULARITIES: Final = ("insufficient", "skipped_before")
 DOUBLE_DUMMY_SOURCES: Final = ("OptimumResultTable", "DoubleDummyTricks", "Ability", "DDResults")
@@ -255,6 +255,46 @@ _RUBBERS: Final = (
     ),
 )
 
+
+def _room(room: str) -> tuple[Column, ...]:
+    """The columns of what happened in a room of a match."""
+    return (
+        Column(f"{room}_record", "int32", f"Record of the board in the {room} room; null where there is none."),
+        Column(f"{room}_contract", "code", f"Final contract in the {room} room.", codes=tuple(CONTRACT_OF)),
+        Column(f"{room}_declarer", "code", f"Who played it in the {room} room.", codes=SEAT_CODES),
+        Column(f"{room}_lead", "code", f"First card of the play in the {room} room.", codes=CARD_CODES),
+        Column(f"{room}_tricks", "int8", f"Declarer's side's tricks in the {room} room."),
+        Column(f"{room}_score_ns", "int32", f"Duplicate score of North-South in the {room} room, computed."),
+        Column(
+            f"{room}_listed_score_ns", "int32", f"Score of North-South in the {room} room by the result in the list of results."
+        ),
+    )
+
+
+_MATCHES: Final = (
+    _FILE_ID,
+    _always("match", "int32", "Number of the match in its file, from 1."),
+    Column("event", "text", "Name of the tournament or match."),
+    Column("stage", "text", "Stage of the event, or segment of the match, as written."),
+    Column("round", "text", "Round as written."),
+    Column("scoring", "text", "Scoring method as written."),
+    Column("home_team", "text", "Home team; North-South in the open room."),
+    Column("visit_team", "text", "Visiting team; East-West in the open room."),
+    Column("home_carry_over", "text", "What the home team brings into the segment, as written."),
+    Column("visit_carry_over", "text", "What the visiting team brings into the segment, as written."),
+    _always("board", "int32", "Number of the board."),
+    Column("dealer", "code", "Who dealt the board.", codes=SEAT_CODES),
+    Column("vulnerable", "code", "Vulnerable sides.", codes=_words(Vulnerability)),
+    *_room("open"),
+    *_room("closed"),
+    Column(
+        "imps_home", "int32", "IMPs that the home team wins (loses, when negative); null where a score or the scale is not known."
+    ),
+    Column("listed_imps_home", "int32", "The same by the list of results."),
+    Column("mp_first", "text", "First of the board's two items in the list of scores (LIN mp), as written."),
+    Column("mp_second", "text", "Second of the board's two items in the list of scores (LIN mp), as written."),
+)
+
 COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(
     {
         "boards": _BOARDS,
@@ -264,6 +304,7 @@ COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(
         "findings": _FINDINGS,
         "files": _FILES,
         "rubbers": _RUBBERS,
+        "matches": _MATCHES,
     }
 )
 """The columns by table."""

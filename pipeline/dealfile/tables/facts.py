@@ -5,6 +5,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Literal
 
+from dealfile.model.board import SourceFormat
+
 FileStatus = Literal["clean", "findings", "failed"]
 """``clean``: no error and no warning; ``findings``: some; ``failed``: the file could not be read."""
 
@@ -48,7 +50,7 @@ class FileFacts:
 
     identity: FileIdentity
     status: FileStatus
-    format: Literal["pbn", "lin"] | None = None
+    format: SourceFormat | None = None
     bytes: int | None = None
     encoding: str | None = None
     records: int = 0

@@ -6,6 +6,7 @@ import pyarrow as pa
 
 from dealfile.diagnostics import Finding
 from dealfile.model import Board
+from dealfile.replay.matches import Match
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.rubber import ScoredRubber
 from dealfile.tables.boards import BoardRows, board_row
@@ -14,6 +15,7 @@ from dealfile.tables.cards import CardRows
 from dealfile.tables.columns import TABLES
 from dealfile.tables.double_dummy import DoubleDummyRows
 from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
+from dealfile.tables.matches import match_rows
 from dealfile.tables.plain import PlainRows
 from dealfile.tables.rubbers import PlacedDeal, rubber_rows
 
@@ -39,6 +41,7 @@ class TableRows:
         self._findings = PlainRows("findings")
         self._files = PlainRows("files")
         self._rubbers = PlainRows("rubbers")
+        self._matches = PlainRows("matches")
 
     def __len__(self) -> int:
         """Records added since the last ``flush``."""
@@ -56,7 +59,7 @@ class TableRows:
             warnings: Findings on it that are warnings.
         """
         self._count += 1
-        file_id, record = file.file_id, board.source.record
+        file_id, record = file.file_id, board.place.record
         if self._boards is not None:
             self._boards.add(board_row(file, board, outcome, scores, errors, warnings))
         if self._calls is not None:
@@ -119,6 +122,11 @@ class TableRows:
         for row in rubber_rows(rubber, deals, number, settled):
             self._rubbers.add(*row)
 
+    def add_match(self, file: FileIdentity, number: int, match: Match) -> None:
+        """Adds the boards of a match, which is the match ``number`` of its file, from 1."""
+        for row in match_rows(file, number, match):
+            self._matches.add(*row)
+
     def flush(self) -> dict[str, pa.RecordBatch]:
         """A batch a wanted table with all rows since the last call; also those without rows."""
         made: dict[str, pa.RecordBatch] = {}
@@ -133,5 +141,6 @@ class TableRows:
         made["findings"] = self._findings.batch()
         made["files"] = self._files.batch()
         made["rubbers"] = self._rubbers.batch()
+        made["matches"] = self._matches.batch()
         self._start()
         return {name: made[name] for name in self.names}

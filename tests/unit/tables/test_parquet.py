@@ -39,6 +39,7 @@ def test_every_table_is_one_file(tmp_path: Path, batches: Batches) -> None:
         ("findings", "findings.parquet", 1, 0),
         ("files", "files.parquet", 1, 1),
         ("rubbers", "rubbers.parquet", 1, 0),
+        ("matches", "matches.parquet", 1, 0),
     ]
     assert sorted(path.name for path in (tmp_path / "new" / "out").iterdir()) == sorted(f"{name}.parquet" for name in TABLES)
 

@@ -41,3 +41,22 @@ class RubberDealNotScored(Code):
     name = "rubber-deal-not-scored"
     severity = Severity.WARNING
     hint = "give the contract, declarer and result, or the ScoreRubberHistory of the next deal"
+
+
+class SwingMismatch(Code):
+    """The swing that a record states is not the one of its two scores.
+
+    Some LIN files state the IMPs of a board (``em``). They are set beside the IMPs that the scores of the two rooms give, and
+    beside those of the list of results. The side that is written with the swing says nothing: it is ``NS`` whoever wins.
+
+    Example:
+        ``em|NS 10|`` behind a board that was +420 in both rooms.
+
+    Remedy:
+        Correct the result of one of the rooms, or the swing.
+    """
+
+    code = "SCO103"
+    name = "swing-mismatch"
+    severity = Severity.WARNING
+    hint = "correct the result of one of the rooms, or the swing"

@@ -8,16 +8,20 @@ from typing import Any, Final
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Code, Finding, Severity
 from dealfile.diagnostics.codes import lin as codes
-from dealfile.model import Deal, Origin, Result, Tag
+from dealfile.diagnostics.codes.lin_deal import CardTwiceInHand, DealerNotWritten, UnreadCardInDeal
+from dealfile.diagnostics.codes.lin_table import SecondClaim, UnreadClaim
+from dealfile.model import Deal, Origin, Tag
 from dealfile.syntax import grammar
 from dealfile.syntax.lin import header
-from dealfile.syntax.lin.commands import HEADER, UNTAGGED
-from dealfile.syntax.lin.deal import Fault, read_deal, read_plain_deal
-from dealfile.syntax.lin.header import Carried
+from dealfile.syntax.lin.deal import Fault, edited, read_deal, read_plain_deal
+from dealfile.syntax.lin.header import Carried, Played
+from dealfile.syntax.lin.listed import header_tags, lists_of, values_of
+from dealfile.syntax.lin.lists import MatchLists, in_force
 from dealfile.syntax.lin.scanner import Scan
 from dealfile.syntax.lin.splitter import Extent, is_edit
 from dealfile.syntax.lin.table import WHOLE, Place, Table
 from dealfile.syntax.lin.tokens import shown, tokens
+from dealfile.syntax.lin.vocabulary import HEADER, UNTAGGED
 
 
 @dataclass(slots=True)
@@ -32,6 +36,22 @@ class Built:
     places: dict[str, Place] = field(default_factory=dict)
     tag_commands: list[int] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+
+
+class _Reporter:
+    """Makes findings of faults in values: apart from the builder, so that no circle of references outlives a board."""
+
+    def __init__(self, scan: Scan, findings: list[Finding], *, lesson: bool) -> None:
+        self.scan = scan
+        self.findings = findings
+        self.lesson = lesson
+
+    def __call__(self, code: type[Code], message: str, index: int, start: int = 0, end: int | None = None) -> None:
+        """Report a fault in a value; in a lesson only what leaves a deal damaged, and that as a note."""
+        damage = code is UnreadCardInDeal or code is CardTwiceInHand
+        if damage or not self.lesson:
+            severity = Severity.INFO if self.lesson else None
+            self.findings.append(code.at(message, span=self.scan.span(index, start, end), severity=severity))
 
 
 class Builder:
@@ -52,6 +72,7 @@ class Builder:
         self.lesson = lesson
         self.rooms = rooms
         self.built = Built()
+        self._report = _Reporter(scan, self.built.findings, lesson=lesson)
         self.table = Table(scan, self._report)
         self.tags: list[Tag] = []
         self.own: dict[str, int] = {}
@@ -102,12 +123,38 @@ class Builder:
 
     def _md(self, index: int) -> None:
         if is_edit(self.scan.values[index]):
+            self._edit(index)
             return
         read = read_deal(self.scan.values[index])
         self.deal, self.completed = read.deal, read.completed
         self.dealer_written = read.dealer is not None
+        self.dealer = read.dealer
+        if self.scan.stops is not None:  # where an address names no dealer, nobody is
+            self.dealer_written = True
+            self._faults(index, [fault for fault in read.faults if fault.code is not DealerNotWritten])
+            return
         self.dealer = read.dealer or (Seat.SOUTH if read.deal else None)
         self._faults(index, read.faults)
+
+    def _edit(self, index: int) -> None:
+        """Change the deal on the table; once cards are played, what changes are the cards left, and the deal stands."""
+        if self.table.cards:
+            return
+        read = read_deal(self.scan.values[index])
+        self.deal = edited(self.deal, read.deal)
+        self._faults(index, read.faults)
+
+    def _ub(self, index: int) -> None:
+        if self._takes_back(index):
+            self.table.take_back_calls(index)
+
+    def _up(self, index: int) -> None:
+        if self._takes_back(index):
+            self.table.take_back_cards(index)
+
+    def _takes_back(self, index: int) -> bool:
+        """Whether a command takes something back: in a record of play it may be the last word of a text."""
+        return self.lesson and index not in self.scan.behind_text
 
     def _sv(self, index: int) -> None:
         value = self.scan.values[index]
@@ -121,12 +168,12 @@ class Builder:
         self.table.played = True
         value = self.scan.values[index]
         if not grammar.pattern("lin", "TRICKS").fullmatch(value):
-            self._report(codes.UnreadClaim, f"{shown(value)} is no number of tricks from 0 to 13", index)
+            self._report(UnreadClaim, f"{shown(value)} is no number of tricks from 0 to 13", index)
         elif self.claim is None:
             self.claim = int(value)
             self.built.places["claim"] = (index, 0, WHOLE)
         elif self.claim != int(value):
-            self._report(codes.SecondClaim, f"a claim of {value} tricks follows one of {self.claim}", index)
+            self._report(SecondClaim, f"a claim of {value} tricks follows one of {self.claim}", index)
 
     def _qx(self, index: int) -> None:
         self.label = header.read_label(self.scan.values[index]) or self.label
@@ -136,41 +183,31 @@ class Builder:
         value = self.scan.values[index]
         self.heading = header.read_heading(value) or self.heading or header.guess_heading(value)
 
-    def _rh(self, _index: int) -> None:
-        self.carried.heading = self.heading = None
+    def _rh(self, index: int) -> None:
+        # A reset is empty; where it is not, it holds the number of the board (aaBridge).
+        value = self.scan.values[index]
+        self.carried.heading = None
+        self.heading = value if header.is_number(value) else None
 
     def _vg(self, index: int) -> None:
         value, carried = self.scan.values[index], self.carried
         carried.match = header.read_match(value)
+        carried.lists = carried.stretches.get(index, {})
         carried.header["vg"] = value
         carried.played.clear()
-        if "rs" not in self.own:
-            carried.results = ()
-            carried.header.pop("rs", None)
+        carried.twice.clear()
+        carried.changed.clear()
         if _has_extra_fields(value):
             self._report(codes.ExtraMatchFields, f"vg has {value.count(',') + 1} fields instead of 9", index)
 
-    def _rs(self, index: int) -> None:
-        entries, faults = header.read_results(self.scan.values[index])
-        self.carried.results = tuple(entries)
-        self.carried.header["rs"] = self.scan.values[index]
-        self._faults(index, faults)
-
     def _pn(self, index: int) -> None:
-        count = len(header.read_names(self.scan.values[index]))
+        count = len(header.read_players(self.scan.values[index]))
         self.names.append(index)
         if count > 4 and count != 8:
             self._report(codes.NamesCount, f"pn has {count} names instead of 4 or 8", index)
         self.built.places["names"] = (index, 0, WHOLE)
 
     # ---- The end of the board -------------------------------------------------------------------------------------
-
-    def _report(self, code: type[Code], message: str, index: int, start: int = 0, end: int | None = None) -> None:
-        """Report a fault in a value; in a lesson only what leaves a deal damaged, and that as a note."""
-        damage = code is codes.UnreadCardInDeal or code is codes.CardTwiceInHand
-        if damage or not self.lesson:
-            severity = Severity.INFO if self.lesson else None
-            self.built.findings.append(code.at(message, span=self.scan.span(index, start, end), severity=severity))
 
     def _faults(self, index: int, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -193,13 +230,13 @@ class Builder:
             built.places["deal"] = built.places["dealer"] = (deal, 0, WHOLE)
         values = built.values
         values |= {"dealer": self.dealer, "deal": self.deal, "vulnerable": self.vulnerable, "claim": self.claim}
+        lists = self._lists()
         self._identify(values, origins)
-        self._name(values, origins)
-        self._result(values)
-        values["tags"] = (
-            *(Tag(name, value) for name, value in carried.header.items() if name not in own and carried.match),
-            *self.tags,
-        )
+        self._name(values, origins, lists)
+        self._note_played(values)
+        if lists is not None:
+            self._result(values, lists)
+        values["tags"] = (*(tag for tag in header_tags(self.scan, carried, self.extent.end) if tag.name not in own), *self.tags)
         values |= {"auction": self.table.auction, "play": self.table.play, "remarks": tuple(self.table.remarks)}
         values["origins"] = origins
         return built
@@ -224,58 +261,79 @@ class Builder:
             values["room"] = room
         if match is None:
             return
-        values |= {"event": match.event, "stage": match.segment, "scoring": match.scoring}
-        values |= {"home_team": match.home, "visit_team": match.visit}
+        of_match = match.values
+        values |= of_match
         if "vg" not in self.own:
-            origins |= {name: Origin.INHERITED for name in _OF_MATCH if values[name] is not None}
-        if label and board:
-            if (room, board) in carried.played:
-                self._report(codes.RepeatedRoom, f"board {board} stands twice in the {room} room", self.own["qx"])
-            carried.played.add((room, board))
+            origins |= {name: Origin.INHERITED for name, value in of_match.items() if value is not None}
 
-    def _name(self, values: dict[str, Any], origins: dict[str, Origin]) -> None:
+    def _note_played(self, values: dict[str, Any]) -> None:
+        """Keep in mind that the board has been recorded in its room."""
+        carried, board = self.carried, values["board_id"]
+        if (carried.match is None and not carried.lists) or board is None or not header.is_number(board):
+            return
+        place = int(board), values.get("room") == "closed"
+        if place in carried.played and self.label:
+            room = "closed" if place[1] else "open"
+            self._report(codes.RepeatedRoom, f"board {board} stands twice in the {room} room", self.own["qx"])
+            carried.twice.add(place[0])
+        carried.played.setdefault(place, Played(self.dealer, self.deal, self.vulnerable))
+
+    def _lists(self) -> MatchLists | None:
+        """The lists of the match in force; what is wrong with them is told where they stand."""
+        lists = lists_of(self.scan, self.carried, self.extent.end)
+        if lists is not None and not lists.faults.keys().isdisjoint(self.own):
+            for name, faults in lists.faults.items():
+                if name in self.own:
+                    self._faults(self.own[name], faults)
+        return lists
+
+    def _name(self, values: dict[str, Any], origins: dict[str, Origin], lists: MatchLists | None) -> None:
         """The players; a list of four given with a room is of that room only."""
         carried, room = self.carried, values.get("room")
         for index in self.names:
-            names = header.read_names(self.scan.values[index])
-            if len(names) >= 8:
-                carried.eight = True
-                carried.header["pn"] = self.scan.values[index]
-                carried.open_names, carried.closed_names = header.four(names), header.four(names[4:])
-            elif room == "closed":
-                carried.closed_names = header.four(names)
-            else:
-                carried.open_names = header.four(names)
-                if room is None:
-                    carried.closed_names = carried.open_names
-        seated = carried.closed_names if room == "closed" else carried.open_names
+            self._seat(self.scan.values[index], room)
+        closed = room == "closed"
+        seated = carried.names_of(closed=closed)
         if room is None and not any(seated):
             seated = carried.closed_names
+        named = bool(self.names)
+        if lists is not None and (listed := lists.names(values["board_id"], closed=closed)):
+            # A list of the players of each board counts before what was said ahead of it, and after what the board says.
+            listed_at = in_force(carried.lists, self.extent.end)["pw"]
+            if not any(seated) or not any(index > listed_at for index in self.names):
+                seated, named = listed, "pw" in self.own
         values["south"], values["west"], values["north"], values["east"] = seated
-        if not self.names:
+        if not named:
             origins |= {name: Origin.INHERITED for name in _OF_PLAYERS if values[name] is not None}
 
-    def _result(self, values: dict[str, Any]) -> None:
+    def _seat(self, value: str, room: str | None) -> None:
+        """Take the players of a ``pn``."""
+        carried, names = self.carried, header.read_players(value)
+        if len(names) >= 8:
+            if any(names[:4]) or carried.match is not None or self.rooms:
+                carried.eight = True
+                carried.header["pn"] = value
+                carried.seat(header.four(names), closed=False)
+                carried.seat(header.four(names[4:]), closed=True)
+                return
+            names = names[4:]  # four empty names before the four of the only table
+        carried.seat(header.four(names), closed=room == "closed")
+        if room is None:
+            carried.seat(header.four(names), closed=True)
+
+    def _result(self, values: dict[str, Any], lists: MatchLists) -> None:
         """What the list of results says of this board."""
-        carried, board = self.carried, values["board_id"]
-        if not carried.results:
-            return
-        first = carried.match.first if carried.match else None
-        if first is None:
+        carried, own = self.carried, self.own
+        if not lists.numbers:
             moved = _has_extra_fields(carried.header.get("vg", ""))  # reported already
-            if "rs" in self.own and any(carried.results) and not moved:
-                self._report(codes.ResultsWithoutBoards, "nothing names the board that the results begin with", self.own["rs"])
+            if "rs" in own and any(lists.results) and not moved:
+                self._report(codes.ResultsWithoutBoards, "nothing names the board that the results begin with", own["rs"])
             return
-        if board is None or not header.is_number(board):
-            return
-        place = 2 * (int(board) - first) + (values.get("room") == "closed")
-        entry = carried.results[place] if 0 <= place < len(carried.results) else None
+        entry = lists.entry(values["board_id"], closed=values.get("room") == "closed")
         if entry is not None:
-            values["contract"], values["declarer"] = entry.contract, entry.declarer
-            if entry.tricks is not None:
-                values["result"] = Result(text=entry.text, declarer=entry.tricks)
-            if "rs" in self.own:
-                place_in_list = self.own["rs"], entry.start, entry.end
+            values |= values_of(entry)
+            if "rs" in own:
+                place_in_list = own["rs"], entry.start, entry.end
                 self.built.places |= {name: place_in_list for name in _LISTED if values.get(name) is not None}
 
 
@@ -285,7 +343,6 @@ def _has_extra_fields(value: str) -> bool:
 
 
 _LISTED: Final = ("contract", "declarer", "result")
-_OF_MATCH: Final = ("event", "stage", "scoring", "home_team", "visit_team")
 _OF_PLAYERS: Final = ("south", "west", "north", "east")
 
 
@@ -296,12 +353,13 @@ def _handlers() -> dict[str, Callable[[Builder, int], None]]:
         "md": Builder._md,
         "mb": lambda builder, index: builder.table.call(index),
         "pc": lambda builder, index: builder.table.card(index),
+        "ub": Builder._ub,
+        "up": Builder._up,
         "sv": Builder._sv,
         "mc": Builder._mc,
         "qx": Builder._qx,
         "ah": Builder._ah,
         "rh": Builder._rh,
         "vg": Builder._vg,
-        "rs": Builder._rs,
         "pn": Builder._pn,
     }

@@ -3,12 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from dealfile.core.calls import BIDS, PASSED_OUT, Contract, Risk, contract_of
-from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
-from dealfile.diagnostics.codes.lin import UnreadResult
+from dealfile.core.seats import Seat, Vulnerability
+from dealfile.model import Deal
 from dealfile.syntax import grammar
-from dealfile.syntax.lin.deal import Fault
-from dealfile.syntax.lin.tokens import LONGEST_LIST, LarkToken, items, shown
 
 Names = tuple[str | None, str | None, str | None, str | None]
 """South, West, North, East."""
@@ -27,33 +24,46 @@ VULNERABILITY_OF: Final[dict[str, Vulnerability | None]] = {
 SCORINGS: Final[dict[str, str]] = {"I": "IMP", "P": "MP", "B": "BAM"}
 """Scoring by its letter in ``vg``."""
 
-_BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
-_RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
+_NOTHING: Final = frozenset({None, "0"})
+"""Carry-overs that say nothing."""
 
 
 class MatchHeader(NamedTuple):
-    """The fields of ``vg`` that are read; empty ones are ``None``."""
+    """The nine fields of ``vg``; empty ones are ``None``, and so is a carry-over of nothing.
+
+    A carry-over is kept as written: totals of matches may have halves or penalties.
+    """
 
     event: str | None
     segment: str | None
     scoring: str | None
     first: int | None
+    last: int | None
     home: str | None
+    home_carry_over: str | None
     visit: str | None
+    visit_carry_over: str | None
+
+    @property
+    def values(self) -> dict[str, str | None]:
+        """The fields of a board that it gives."""
+        return {
+            "event": self.event,
+            "stage": self.segment,
+            "scoring": self.scoring,
+            "home_team": self.home,
+            "visit_team": self.visit,
+            "home_carry_over": self.home_carry_over,
+            "visit_carry_over": self.visit_carry_over,
+        }
 
 
-class Entry(NamedTuple):
-    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it.
+class Played(NamedTuple):
+    """What the first record of a board in a room says that the other room's record must say, too."""
 
-    ``start`` and ``end`` count in the list.
-    """
-
-    start: int
-    end: int
-    contract: Contract
-    declarer: Seat | None = None
-    tricks: int | None = None
-    text: str = ""
+    dealer: Seat | None
+    deal: Deal | None
+    vulnerable: Vulnerability | None
 
 
 @dataclass(slots=True)
@@ -61,22 +71,44 @@ class Carried:
     """What the boards of a text hand on to those behind them.
 
     Attributes:
-        match: The match in force. ``results``: its results, two for each board.
+        stretches: The commands that hold lists, of each match header by its command; those before any by -1.
+        match: The match in force. ``lists``: its commands that hold lists.
         open_names, closed_names: The players of each room. ``eight``: whether both rooms were named at once.
         vulnerable: The vulnerability last stated. ``heading``: the board number in the heading.
-        header: The values of ``vg``, ``rs`` and ``pn`` in force.
-        played: Rooms and numbers seen in this match.
+        header: The values of ``vg`` and ``pn`` in force.
+        played: Boards seen in this match, by number and whether in the closed room.
+        twice: Boards that stand twice in a room.
+        changed: Rooms whose players changed in this match, whether they are closed.
     """
 
+    stretches: dict[int, dict[str, list[int]]] = field(default_factory=dict)
     match: MatchHeader | None = None
-    results: tuple[Entry | None, ...] = ()
+    lists: dict[str, list[int]] = field(default_factory=dict)
     open_names: Names = NO_NAMES
     closed_names: Names = NO_NAMES
     eight: bool = False
     vulnerable: Vulnerability | None = None
     heading: str | None = None
     header: dict[str, str] = field(default_factory=dict)
-    played: set[tuple[str, str]] = field(default_factory=set)
+    played: dict[tuple[int, bool], Played] = field(default_factory=dict)
+    twice: set[int] = field(default_factory=set)
+    changed: set[bool] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.lists = self.stretches.get(-1, self.lists)
+
+    def names_of(self, *, closed: bool) -> Names:
+        """The players of a room in force."""
+        return self.closed_names if closed else self.open_names
+
+    def seat(self, names: Names, *, closed: bool) -> None:
+        """Let ``names`` be the players of a room."""
+        if self.played and names != self.names_of(closed=closed):
+            self.changed.add(closed)
+        if closed:
+            self.closed_names = names
+        else:
+            self.open_names = names
 
 
 def read_match(value: str) -> MatchHeader | None:
@@ -84,10 +116,15 @@ def read_match(value: str) -> MatchHeader | None:
     fields: list[str | None] = [part.strip() or None for part in value.split(",")]
     if not any(fields):
         return None
-    fields.extend([None] * 8)
-    event, segment, letter, first, _last, home, _carry, visit = fields[:8]
+    fields.extend([None] * 9)
+    event, segment, letter, first, last, home, home_carry, visit, visit_carry = fields[:9]
     scoring = SCORINGS.get(letter.upper(), letter) if letter else None
-    return MatchHeader(event, segment, scoring, int(first) if first and is_number(first) else None, home, visit)
+    carries = [None if carry in _NOTHING else carry for carry in (home_carry, visit_carry)]
+    return MatchHeader(event, segment, scoring, _number(first), _number(last), home, carries[0], visit, carries[1])
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and is_number(text) else None
 
 
 def is_number(text: str) -> bool:
@@ -96,8 +133,18 @@ def is_number(text: str) -> bool:
 
 
 def read_names(value: str) -> list[str | None]:
-    """The players of ``pn``, without outer blanks; ``None`` for an empty name."""
-    return [part.strip() or None for part in value.split(",")]
+    """The players of a list, without outer blanks; ``None`` for an empty name.
+
+    Names that hold a comma, which LIN cannot say, come from an address with a line end between them.
+    """
+    return [part.strip() or None for part in value.split("\n" if "\n" in value else ",")]
+
+
+def read_players(value: str) -> list[str | None]:
+    """The players of ``pn``; empty items behind the four or eight of a list are left out."""
+    names = read_names(value)
+    full = 8 if len(names) > 8 else 4
+    return names if any(names[full:]) or len(names) == 8 else names[:full]
 
 
 def four(names: list[str | None]) -> Names:
@@ -122,46 +169,3 @@ def guess_heading(value: str) -> str | None:
     """The board that a heading in another language may name: a word and a number, or a number alone."""
     words = value.split()
     return words[-1] if 1 <= len(words) <= 2 and is_number(words[-1]) else None
-
-
-def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
-    """The entries of ``rs``, ``None`` for empty or unreadable ones.
-
-    Of a list longer than any match has, the end is one unreadable entry.
-    """
-    entries: list[Entry | None] = []
-    faults: list[Fault] = []
-    stop = len(value) if len(value) <= LONGEST_LIST else value.rfind(",", 0, LONGEST_LIST) + 1
-    for item in items(value[:stop], "results") if stop or not value else ():
-        tokens = [token for token in item if token.type != "BLANK"]
-        entry = None
-        if len(tokens) == 1 and tokens[0].type == "PASSED_OUT":
-            entry = Entry(tokens[0].start_pos, _end(tokens[0]), PASSED_OUT)
-        elif len(tokens) == 1 and tokens[0].type == "RESULT":
-            entry = _entry(tokens[0])
-            if entry.tricks is None:
-                message = f"{tokens[0].value} cannot be: there are 13 tricks"
-                faults.append(Fault(UnreadResult, message, tokens[0].start_pos, _end(tokens[0])))
-        elif tokens:
-            start, end = tokens[0].start_pos, _end(tokens[-1])
-            faults.append(Fault(UnreadResult, f"{shown(value[start:end])} is no result", start, end))
-        entries.append(entry)
-    if stop < len(value):
-        faults.append(Fault(UnreadResult, f"the list of results goes on for {len(value) - stop} characters", stop, len(value)))
-    return entries, faults
-
-
-def _end(token: LarkToken) -> int:
-    return token.start_pos + len(token.value)
-
-
-def _entry(token: LarkToken) -> Entry:
-    text = token.value
-    bid_end = grammar.pattern("lin", "BID").match(text)
-    assert bid_end is not None  # RESULT begins with a bid
-    place = bid_end.end()
-    balance = text[place + 1 :].lstrip("xX")
-    contract = contract_of(_BID_OF[text[:2].upper()], _RISK_OF[text[place + 1 : len(text) - len(balance)].upper()])
-    tricks = contract.tricks_needed + (0 if balance == "=" else int(balance))
-    declarer = SEAT_OF[text[place].upper()]
-    return Entry(token.start_pos, _end(token), contract, declarer, tricks if 0 <= tricks <= 13 else None, balance)

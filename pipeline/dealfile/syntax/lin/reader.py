@@ -1,19 +1,23 @@
 """LIN text to records."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from copy import copy
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes import lin as codes
-from dealfile.model import Board, RecordType, Remark, Source
-from dealfile.syntax.decode import byte_length
+from dealfile.model import Board, RecordType, Remark
+from dealfile.syntax.damaged_text import encoded_twice
 from dealfile.syntax.lin.builder import Builder, Built
-from dealfile.syntax.lin.commands import LESSON
 from dealfile.syntax.lin.header import Carried, read_label
 from dealfile.syntax.lin.links import Link, decode, links
+from dealfile.syntax.lin.listed import OnlyListed
+from dealfile.syntax.lin.lists import stretches
+from dealfile.syntax.lin.parameters import translate
 from dealfile.syntax.lin.scanner import Scan, scan
 from dealfile.syntax.lin.splitter import Extent, extents, is_edit
+from dealfile.syntax.lin.vocabulary import LESSON
+from dealfile.syntax.ruler import Ruler
 from dealfile.syntax.written import Written
 
 
@@ -27,16 +31,18 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         encoding: What it was decoded with, for the records' byte offsets.
         start: Bytes before the text: those of a byte order mark.
     """
-    ruler = _Ruler(text, encoding, start)
+    ruler = Ruler(text, encoding, start, "lin")
     found = links(text)
     if not found:
         yield from _stream(scan(text), ruler, 0, len(text))
         return
     for link in found:
-        if link.value is None:
+        if link.reason:
             yield _unread(link, ruler)
-        else:
+        elif link.value is not None:
             yield from _stream(scan(*decode(text, *link.value)), ruler, link.start, link.end)
+        else:
+            yield from _stream(translate(text, link.parameters), ruler, link.start, link.end)
 
 
 def is_lesson(found: Scan) -> bool:
@@ -57,13 +63,20 @@ def has_rooms(found: Scan) -> bool:
     return any(value[:1] in ("c", "C") and read_label(value) is not None for value in found.values_of("qx"))
 
 
-def _stream(found: Scan, ruler: "_Ruler", start: int, end: int) -> Iterator[Written]:
+def _stream(found: Scan, ruler: Ruler, start: int, end: int) -> Iterator[Written]:
     """The records of one command stream, which stands in the characters ``start`` to ``end`` of the file."""
     boards = extents(found)
     lesson, rooms = is_lesson(found), has_rooms(found)
-    carried = Carried()
+    carried = Carried(stretches(found))
+    twice = _encoded_twice(found)
+    matches = [index for index, name in enumerate(found.names) if name == "vg"] if "vg" in found.names else []
+    marks = [copy(ruler)]
     stop = start
+    if not boards and "rs" in found.names and not lesson:
+        yield from _template(found, carried, ruler, rooms=rooms)
     for place, extent in enumerate(boards):
+        if matches and bisect_left(matches, extent.first) < bisect_left(matches, extent.end):
+            marks.append(copy(ruler))
         first = stop
         stop = found.place(found.beginning(boards[place + 1].first)) if place + 1 < len(boards) else end
         source = ruler.source(first, stop)
@@ -72,21 +85,81 @@ def _stream(found: Scan, ruler: "_Ruler", start: int, end: int) -> Iterator[Writ
         findings = _stream_findings(found, extent, lesson) + built.findings
         if lesson and place == 0:
             findings.insert(0, codes.TeachingFile.at("this is a teaching file, not a record of play"))
+        if twice is not None and twice.span is not None and first <= twice.span[0] < stop:
+            findings.append(twice)
         if extent.deal is None:
             findings.append(codes.PlayBeforeDeal.at("calls or cards stand before the first deal"))
-        board = Board(source=source, record_type=RecordType.LESSON if lesson else RecordType.BOARD, **built.values)
+        board = Board(source=source, record_type=_record_type(built, lesson=lesson), **built.values)
         yield Written(source, board, tuple(_shifted(finding, first) for finding in findings))
+        following = boards[place + 1] if place + 1 < len(boards) else None
+        over = following is None or bisect_left(matches, following.first) < bisect_left(matches, following.end)
+        if over and carried.lists and not lesson:
+            yield from _only_listed(found, carried, ruler, marks[-2:])
+
+
+def _record_type(built: Built, *, lesson: bool) -> RecordType:
+    """What a record is: one with neither deal nor calls nor cards, of which the list of results knows, is a result alone."""
+    if lesson:
+        return RecordType.LESSON
+    values = built.values
+    if values.get("contract") is None or any(values.get(name) is not None for name in ("deal", "auction", "play", "claim")):
+        return RecordType.BOARD
+    return RecordType.RESULT_ONLY
+
+
+def _template(found: Scan, carried: Carried, ruler: Ruler, *, rooms: bool) -> Iterator[Written]:
+    """The results of a text that has the header of a match and no board."""
+    built = Builder(found, Extent(0, None, len(found.names)), carried, lesson=False, rooms=rooms).build()
+    carried.played.clear()
+    findings = built.findings
+    for written in _only_listed(found, carried, ruler, [copy(ruler)]):
+        # The header's faults have no record of their own: they are told with the first one.
+        yield Written(written.source, written.board, tuple(finding._replace(span=None) for finding in findings))
+        findings = []
+
+
+def _only_listed(found: Scan, carried: Carried, ruler: Ruler, marks: Sequence[Ruler]) -> Iterator[Written]:
+    """The boards of a match that stand only in its list of results; their source is their entry.
+
+    Args:
+        found: The commands of the text.
+        carried: What the last board of the match hands on.
+        ruler: It counts the records.
+        marks: Rulers at the beginning of this match and of the one before it, since the list stands behind one of them.
+    """
+    only = OnlyListed(found, carried)
+    measure: Ruler | None = None
+    for listed in only.found:
+        start, end = found.span(only.command, listed.entry.start, listed.entry.end)
+        measure = measure or copy(next((mark for mark in reversed(marks) if mark.place <= start), marks[0]))
+        measure.record = ruler.record
+        source = measure.source(start, end)
+        ruler.record = measure.record
+        yield Written(source, only.board(listed, source))
+
+
+def _encoded_twice(found: Scan) -> Finding | None:
+    """The finding about letters that were encoded twice in an address; those of a file are found when it is decoded."""
+    finding = encoded_twice(found.text) if found.places is not None else None
+    if finding is None or finding.span is None:
+        return None
+    start, end = finding.span
+    return finding._replace(span=(found.place(start), found.place(end)))
 
 
 def _stream_findings(found: Scan, extent: Extent, lesson: bool) -> list[Finding]:
     """What the scanner saw among the commands of a board."""
-    if lesson or not (found.strays or found.glued):
+    if lesson or not (found.strays or found.glued or found.unknown):
         return []
     findings: list[Finding] = []
     for index in found.glued[bisect_left(found.glued, extent.first) : bisect_left(found.glued, extent.end)]:
         place = found.place(found.openings[index])
         name = found.names[index]
         findings.append(codes.MissingBar.at(f"the bar before the command {name} is missing", span=(place, place + 2)))
+    for index in found.unknown[bisect_left(found.unknown, extent.first) : bisect_left(found.unknown, extent.end)]:
+        place = found.place(found.starts[index] - 1)
+        message = f"the command {found.names[index]} is not known; it is kept as a tag"
+        findings.append(codes.UnknownCommand.at(message, span=(found.place(found.beginning(index)), place)))
     first = found.openings[extent.first] if extent.first else 0
     end = found.openings[extent.end] if extent.end < len(found.openings) else len(found.text)
     for stray in found.strays[bisect_left(found.strays, first) : bisect_left(found.strays, end)]:
@@ -116,34 +189,6 @@ def _shifted(finding: Finding, first: int) -> Finding:
     return finding._replace(span=(max(0, start - first), max(0, end - first)))
 
 
-def _unread(link: Link, ruler: "_Ruler") -> Written:
+def _unread(link: Link, ruler: Ruler) -> Written:
     source = ruler.source(link.start, link.end)
     return Written(source, None, (codes.UnreadLink.at(f"the link is not read: {link.reason}", span=(0, link.end - link.start)),))
-
-
-_LINE_ENDS: Final = ("\n", "\r")
-
-
-class _Ruler:
-    """Tells line, column and byte offset of places that only move forward."""
-
-    def __init__(self, text: str, encoding: str, start: int) -> None:
-        self.text = text
-        self.encoding = encoding
-        self.line_end = _LINE_ENDS[0] if _LINE_ENDS[0] in text else _LINE_ENDS[1]
-        self.place = 0
-        self.line_start = 0
-        self.line = 1
-        self.offset = start
-        self.record = 0
-
-    def source(self, start: int, end: int) -> Source:
-        """The source of the next record, which stands in the characters ``start`` to ``end``."""
-        text = self.text
-        self.line += text.count(self.line_end, self.place, start)
-        self.offset += byte_length(text[self.place : start], self.encoding)
-        self.line_start = text.rfind(self.line_end, self.place, start) + 1 or self.line_start
-        self.place = start
-        self.record += 1
-        column = start - self.line_start + 1
-        return Source(format="lin", record=self.record, line=self.line, column=column, offset=self.offset, text=text[start:end])

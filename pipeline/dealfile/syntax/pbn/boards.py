@@ -76,7 +76,7 @@ def build_board(draft: Draft, source: Source) -> Board:
         findings[:] = [finding for finding in findings if finding.path not in draft.broken]
     if claims.export:
         findings += check_export(draft.text, draft.tags, claims)
-    record_type = _record_type(values)
+    record_type = _record_type(values, named)
     if record_type is not RecordType.BOARD:
         values["record_type"] = record_type
     if draft.sections:
@@ -199,14 +199,18 @@ def _sections(draft: Draft, values: dict[str, Any]) -> None:
             findings += check_section("play", play.signs, played_notes)
 
 
+_OF_A_RESULT: Final = frozenset({"contract", "result"})
 _OF_A_BOARD: Final = frozenset({"deal", "contract", "result", "declarer", "score", "board_id", "dealer"})
 
 
-def _record_type(values: dict[str, Any]) -> RecordType:
-    """A page when nothing of a board is there: no deal, no call, no card, no result, and no number."""
+def _record_type(values: dict[str, Any], named: dict[str, str]) -> RecordType:
+    """A page when nothing of a board is there: no deal, no call, no card, no result, and no number.
+
+    A result alone when there is a contract or a number of tricks, and of the deal neither cards nor calls.
+    """
     auction, play = values.get("auction"), values.get("play")
-    if not _OF_A_BOARD.isdisjoint(values):
-        return RecordType.BOARD
     if (auction is not None and (auction.calls or auction.ending.value == "all-pass")) or (play is not None and play.cards):
         return RecordType.BOARD
-    return RecordType.PAGE
+    if auction is None and play is None and named.get("Deal", "") in UNKNOWN and not _OF_A_RESULT.isdisjoint(values):
+        return RecordType.RESULT_ONLY
+    return RecordType.PAGE if _OF_A_BOARD.isdisjoint(values) else RecordType.BOARD

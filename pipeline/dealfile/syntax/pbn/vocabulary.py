@@ -263,6 +263,8 @@ APPLICATION_TAGS: Final[dict[str, str]] = {
     "BlockNumber": "lessons: the block of boards",
     "BBA_Index": "Bridge Bidding Analyser: the number of the deal",
     "OriginalBoard": "dealfile: the id that a board had before it got a new number",
+    "HomeCarryOver": "dealfile: the score that the home team brings into the segment of a match",
+    "VisitCarryOver": "dealfile: the score that the visiting team brings into the segment of a match",
 }
 """Tags of real programs that the standard does not have, and what they hold; kept as written, without a finding."""
 # fmt: on

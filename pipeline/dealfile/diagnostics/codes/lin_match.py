@@ -1,0 +1,82 @@
+"""LIN: the header of a match and its lists."""
+
+from dealfile.diagnostics.finding import Code, Severity
+
+
+class UnusedBoardNumbers(Code):
+    """The list of board numbers does not fit the match.
+
+    ``bn`` names the boards of a match in the order in which ``rs``, ``pw`` and ``mp`` list them. It is used when it holds
+    nothing but numbers, none of them twice, and as many as the list of results has boards. Else the boards are counted from
+    the first to the last that ``vg`` names.
+
+    Example:
+        ``bn|1,2|rs|4SN=,4SN+1,3NS=,3NS=,PASS,PASS|``: results of three boards, and two numbers.
+
+    Remedy:
+        Write one number for each board of the list of results.
+    """
+
+    code = "LIN152"
+    name = "unused-board-numbers"
+    severity = Severity.WARNING
+    hint = "write one number for each board of the list of results"
+
+
+class UnusedPlayersList(Code):
+    """The list of the players of each board does not fit the match.
+
+    ``pw`` names four players (South, West, North, East) or eight (those of the open, then those of the closed room) for each
+    board of the match; four or eight alone are those of all its boards. Names missing from the last boards, and empty items
+    behind them, do no harm. A list of any other length cannot be given to boards, nor can one of a match whose boards nothing
+    names.
+
+    Example:
+        ``vg|Cup,1,P,1,8,,,,|pw|Ann,Bob,Cy,Di,Eve,Fay|``
+
+    Remedy:
+        Write four or eight names for each board; repeat the comma where a name is not known.
+    """
+
+    code = "LIN153"
+    name = "unused-players-list"
+    severity = Severity.WARNING
+    hint = "write four or eight names for each board"
+
+
+class UnusedScoresList(Code):
+    """The list of the scores of each board does not fit the match.
+
+    ``mp`` holds two items a board: the score of the one side, or of the other. A list of any other length cannot be given to
+    boards.
+
+    Example:
+        ``vg|Cup,1,P,1,4,,,,|mp|5,,,2|``
+
+    Remedy:
+        Write two items for each board.
+    """
+
+    code = "LIN154"
+    name = "unused-scores-list"
+    severity = Severity.WARNING
+    hint = "write two items for each board"
+
+
+class ResultsBehindLastBoard(Code):
+    """The list of results goes on behind the last board of the match.
+
+    ``rs`` has two entries for each board from the first to the last that ``vg`` names. Further entries are taken for results
+    of the boards that would follow.
+
+    Example:
+        ``vg|Cup,1,I,1,1,,,,|rs|4SN=,4SN+1,3NS=,3NS=|``
+
+    Remedy:
+        Correct the number of the last board in the fifth field of ``vg``, or remove what does not belong to the match.
+    """
+
+    code = "LIN155"
+    name = "results-behind-last-board"
+    severity = Severity.WARNING
+    hint = "correct the number of the last board in the fifth field of vg"

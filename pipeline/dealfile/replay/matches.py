@@ -1,0 +1,259 @@
+"""From the settled records of a file to its matches: both rooms of each board side by side, and their IMPs."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from dealfile.core.calls import Contract
+from dealfile.core.cards import Card
+from dealfile.core.seats import Seat, Vulnerability
+from dealfile.model import Board, RecordType
+from dealfile.replay.outcome import Outcome
+from dealfile.replay.scores import duplicate_north_south
+from dealfile.scoring.duplicate import north_south_score
+from dealfile.scoring.imps import Scale, imps, scale_of
+from dealfile.scoring.laws import DUPLICATE_LAWS
+from dealfile.syntax.lin.lists import Entry, MatchLists, match_lists
+
+_PLAYED: Final = (RecordType.BOARD, RecordType.RESULT_ONLY)
+_CARRY_OVER: Final = re.compile(r"[+-]?\d{1,6}(?:[.,]\d{1,3})?", re.ASCII)
+"""A carry-over as a number: a few points, perhaps parts of one; one value, not a file."""
+
+
+class RoomResult(NamedTuple):
+    """A board in one room. Unknown is ``None``.
+
+    Attributes:
+        record: Number of the record in its file.
+        only_listed: Whether nothing is recorded but its result.
+        contract, declarer: What was played.
+        opening_lead: The first card.
+        tricks: Declarer's side's tricks.
+        score_ns: The duplicate score of North-South, computed.
+        listed_ns: That of the result which the list of results gives.
+    """
+
+    record: int
+    only_listed: bool
+    contract: Contract | None
+    declarer: Seat | None
+    opening_lead: Card | None
+    tricks: int | None
+    score_ns: int | None
+    listed_ns: int | None
+
+
+@dataclass(slots=True)
+class MatchBoard:
+    """A board of a match. The home team sits North-South in the open room, so IMPs count for it.
+
+    Attributes:
+        number: The board's number.
+        scale: The scale of IMPs; ``None`` where the match is not played at IMPs.
+        dealer: Who dealt. ``vulnerable``: who is vulnerable.
+        open, closed: What happened in each room.
+        scores: Its two items in the list of scores (LIN ``mp``), as written.
+    """
+
+    number: int
+    scale: Scale | None
+    dealer: Seat | None = None
+    vulnerable: Vulnerability | None = None
+    open: RoomResult | None = None
+    closed: RoomResult | None = None
+    scores: tuple[str, str] | None = None
+
+    @property
+    def imps(self) -> int | None:
+        """The IMPs that the home team wins, by the computed scores."""
+        rooms = (self.open, self.closed)
+        return self._swing([None if room is None else room.score_ns for room in rooms])
+
+    @property
+    def listed_imps(self) -> int | None:
+        """The IMPs that the home team wins by the list of results."""
+        rooms = (self.open, self.closed)
+        return self._swing([None if room is None else room.listed_ns for room in rooms])
+
+    def _swing(self, scores: list[int | None]) -> int | None:
+        here, there = scores
+        return None if here is None or there is None or self.scale is None else imps(here - there, self.scale)
+
+
+class MatchTotal(NamedTuple):
+    """What a team has: by the boards, and with its carry-over; ``None`` where the carry-over is no number."""
+
+    imps: int
+    carried: Decimal | None
+
+    @property
+    def total(self) -> Decimal | None:
+        """Both together."""
+        return None if self.carried is None else self.imps + self.carried
+
+
+@dataclass(slots=True)
+class Match:
+    """A match, or a segment of one, as a file records it.
+
+    Attributes:
+        event, stage, round: What is played. ``scoring``: how.
+        home, visit: The teams.
+        home_carry_over, visit_carry_over: What they bring in, as written.
+        repeated: Records of a board that stands in its room already, which do not count.
+    """
+
+    event: str | None
+    stage: str | None
+    round: str | None
+    scoring: str | None
+    home: str | None
+    visit: str | None
+    home_carry_over: str | None
+    visit_carry_over: str | None
+    repeated: list[tuple[int, int]] = field(default_factory=list)
+    _boards: dict[int, MatchBoard] = field(default_factory=dict)
+
+    @property
+    def boards(self) -> list[MatchBoard]:
+        """The boards in the order of their numbers."""
+        return [self._boards[number] for number in sorted(self._boards)]
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale of IMPs; ``None`` where it is not played at IMPs."""
+        return scale_of(self.scoring)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether there is anything to set side by side: both rooms, one room of teams at IMPs, or scores beside results."""
+        boards = self._boards.values()
+        both = any(board.open for board in boards) and any(board.closed for board in boards)
+        teams_at_imps = self.scale is not None and bool(self.home or self.visit)
+        return both or teams_at_imps or any(board.scores for board in boards)
+
+    @property
+    def home_total(self) -> MatchTotal:
+        """What the home team has."""
+        return MatchTotal(won(board.imps for board in self._boards.values()), _number(self.home_carry_over))
+
+    @property
+    def visit_total(self) -> MatchTotal:
+        """What the visiting team has."""
+        return MatchTotal(lost(board.imps for board in self._boards.values()), _number(self.visit_carry_over))
+
+    def add(self, number: int, board: Board, result: RoomResult) -> None:
+        """Take a record of the match; of two of a board in a room the first counts."""
+        place = self._boards.setdefault(number, MatchBoard(number, self.scale))
+        if (place.closed if board.room == "closed" else place.open) is not None:
+            self.repeated.append((number, result.record))
+            return
+        if board.room == "closed":
+            place.closed = result
+        else:
+            place.open = result
+        place.dealer, place.vulnerable = place.dealer or board.dealer, place.vulnerable or board.vulnerable
+        lists = listed(board)
+        if lists is not None and place.scores is None:
+            place.scores = lists.scores(board.board_id)
+
+
+def won(swings: Iterable[int | None]) -> int:
+    """The IMPs of the team that wins where ``swings`` are positive; what is not known counts nothing."""
+    return sum(swing for swing in swings if swing is not None and swing > 0)
+
+
+def lost(swings: Iterable[int | None]) -> int:
+    """The IMPs of the other team."""
+    return -sum(swing for swing in swings if swing is not None and swing < 0)
+
+
+class Matches:
+    """Puts the records of one file together to matches.
+
+    Records belong together that name the same event, stage, round, scoring, teams and carry-overs, wherever they stand.
+
+    Args:
+        laws: The duplicate laws by which they are scored.
+    """
+
+    def __init__(self, laws: str = DUPLICATE_LAWS) -> None:
+        self._laws = laws
+        self._matches: dict[tuple[str | None, ...], Match] = {}
+
+    @property
+    def matches(self) -> list[Match]:
+        """The matches, in the order in which they begin."""
+        return [match for match in self._matches.values() if match.is_match]
+
+    def add(self, board: Board, outcome: Outcome) -> None:
+        """Take the next record; one without a room or a number belongs to no match."""
+        number = board.board_number
+        if board.room is None or number is None or board.record_type not in _PLAYED:
+            return
+        key = (
+            *(board.event, board.stage, board.round, board.scoring),
+            *(board.home_team, board.visit_team, board.home_carry_over, board.visit_carry_over),
+        )
+        match = self._matches.get(key)
+        if match is None:
+            match = self._matches[key] = Match(*key)
+        match.add(number, board, self._result(board, outcome))
+
+    def _result(self, board: Board, outcome: Outcome) -> RoomResult:
+        return RoomResult(
+            record=board.source.record,
+            only_listed=board.record_type is RecordType.RESULT_ONLY,
+            contract=outcome.contract,
+            declarer=outcome.declarer,
+            opening_lead=outcome.opening_lead,
+            tricks=outcome.result,
+            score_ns=duplicate_north_south(board.vulnerable, outcome, self._laws),
+            listed_ns=listed_score(board, self._laws, closed=board.room == "closed"),
+        )
+
+
+def listed(board: Board) -> MatchLists | None:
+    """The lists in the header of a LIN board's match; ``None`` where it has none."""
+    if board.source.format != "lin":
+        return None
+    said = dict(reversed(board.tags))
+    if "vg" not in said or ("rs" not in said and "mp" not in said):
+        return None
+    return match_lists(said["vg"], said.get("rs"), said.get("bn"), said.get("pw"), said.get("mp"))
+
+
+def listed_score(board: Board, laws: str = DUPLICATE_LAWS, *, closed: bool) -> int | None:
+    """The score of North-South by the list of results, at the vulnerability of the board; ``None`` where it is not known.
+
+    Args:
+        board: A settled board of a match.
+        laws: The duplicate laws.
+        closed: Whether it is that of the closed room.
+    """
+    lists = listed(board)
+    if lists is None:
+        return None
+    entry = lists.entry(board.board_id, closed=closed)
+    return None if entry is None or board.vulnerable is None else _score(entry, board.vulnerable, laws)
+
+
+@lru_cache(maxsize=1024)
+def _score(entry: Entry, vulnerable: Vulnerability, laws: str) -> int | None:
+    if entry.contract.is_passed_out:
+        return 0
+    if entry.tricks is None or entry.declarer is None:
+        return None
+    return north_south_score(entry.contract, entry.declarer, vulnerable, entry.tricks, laws)
+
+
+def _number(carry_over: str | None) -> Decimal | None:
+    """A carry-over as a number: nothing where none is said, ``None`` where it cannot be read."""
+    if carry_over is None:
+        return Decimal(0)
+    if _CARRY_OVER.fullmatch(carry_over) is None:
+        return None
+    return Decimal(carry_over.replace(",", "."))

@@ -1,0 +1,111 @@
+"""The boards of a match that stand only in its list of results."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from dealfile.core.boards import board_vulnerability
+from dealfile.model import Board, DealStatus, Origin, RecordType, Result, Source, Tag
+from dealfile.syntax.lin.header import NO_NAMES, Carried, Names
+from dealfile.syntax.lin.lists import Entry, MatchLists, in_force, match_lists
+from dealfile.syntax.lin.scanner import Scan
+
+_ROOMS: Final = ("open", "closed")
+_OF_THE_DEAL: Final = ("dealer", "deal", "vulnerable")
+
+
+def lists_of(scan: Scan, carried: Carried, end: int) -> MatchLists | None:
+    """The lists that count for a board whose commands end before ``end``; ``None`` where there are none."""
+    if not carried.lists:
+        return None
+    values = {name: scan.values[index] for name, index in in_force(carried.lists, end).items()}
+    return match_lists(carried.header.get("vg", ""), *(values.get(name) for name in ("rs", "bn", "pw", "mp")))
+
+
+def header_tags(scan: Scan, carried: Carried, end: int) -> Iterator[Tag]:
+    """The commands of the match header in force, as tags of each of its boards."""
+    if carried.match is None:
+        return
+    said = {name: scan.values[index] for name, index in in_force(carried.lists, end).items()} | carried.header
+    yield from (Tag(name, said[name]) for name in ("vg", "rs", "pn", "bn", "pw", "mp") if name in said)
+
+
+def values_of(entry: Entry) -> dict[str, Any]:
+    """The fields of a board that an entry of the list of results gives."""
+    values: dict[str, Any] = {"contract": entry.contract, "declarer": entry.declarer}
+    if entry.tricks is not None:
+        values["result"] = Result(text=entry.text, declarer=entry.tricks)
+    return values
+
+
+class Listed(NamedTuple):
+    """A board in a room of which only the result is known, by its ``entry``."""
+
+    number: int
+    closed: bool
+    entry: Entry
+
+
+class OnlyListed:
+    """The results of a match of which no board is recorded.
+
+    They are given in the order of the boards' numbers, the open room first. A board that stands twice in one room is not
+    among them: one of its letters is wrong, and the result may be that of the record.
+
+    Args:
+        scan: The commands of the text.
+        carried: What the last board of the match hands on.
+
+    Attributes:
+        command: The list of results. ``found``: the boards.
+    """
+
+    def __init__(self, scan: Scan, carried: Carried) -> None:
+        self.carried = carried
+        self.command = -1
+        self.found: list[Listed] = []
+        self._lists = lists_of(scan, carried, len(scan.names))
+        if self._lists is None or "rs" not in carried.lists:
+            return
+        self.command = carried.lists["rs"][-1]
+        self._tags = tuple(header_tags(scan, carried, len(scan.names)))
+        lists = self._lists
+        for index, entry in enumerate(lists.results if lists.numbers else ()):
+            if entry is not None:
+                number, closed = lists.numbers[index // 2], index % 2 == 1
+                if (number, closed) not in carried.played and number not in carried.twice:
+                    self.found.append(Listed(number, closed, entry))
+        self.found.sort(key=lambda listed: listed[:2])
+
+    def board(self, listed: Listed, source: Source) -> Board:
+        """The record of a board of which only the result is known in its room."""
+        carried, (number, closed, entry) = self.carried, listed
+        values: dict[str, Any] = {"board_id": str(number), "room": _ROOMS[closed], "tags": self._tags, **values_of(entry)}
+        origins = {"board_id": Origin.DERIVED}  # by the place in the list
+        if carried.match is not None:
+            values |= carried.match.values
+            origins |= {name: Origin.INHERITED for name, value in carried.match.values.items() if value is not None}
+        values["south"], values["west"], values["north"], values["east"] = names = self._names(number, closed)
+        seats = zip(("south", "west", "north", "east"), names, strict=True)
+        origins |= {seat: Origin.INHERITED for seat, name in seats if name is not None}
+        self._deal(number, closed, values, origins)
+        return Board(source=source, record_type=RecordType.RESULT_ONLY, origins=origins, **values)
+
+    def _names(self, number: int, closed: bool) -> Names:
+        """The players, where they stayed the same through the match."""
+        listed = None if self._lists is None else self._lists.names(str(number), closed=closed)
+        if listed is not None or closed in self.carried.changed:
+            return listed or NO_NAMES
+        return self.carried.names_of(closed=closed)
+
+    def _deal(self, number: int, closed: bool, values: dict[str, Any], origins: dict[str, Origin]) -> None:
+        """Dealer, deal and vulnerability are those of the other room; else the vulnerability is that of the number."""
+        other = self.carried.played.get((number, not closed))
+        for name in _OF_THE_DEAL:
+            value = getattr(other, name, None)
+            if value is None or (name == "deal" and value.status is not DealStatus.FULL):
+                continue
+            values[name] = value
+            origins[name] = Origin.INHERITED
+        if "vulnerable" not in values and number > 0:
+            values["vulnerable"] = board_vulnerability(number)
+            origins["vulnerable"] = Origin.DERIVED

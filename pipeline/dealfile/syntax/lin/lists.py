@@ -1,0 +1,290 @@
+"""The lists in the header of a match: numbers (``bn``), results (``rs``), players (``pw``) and scores (``mp``) of its boards."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from dealfile.core.calls import BIDS, PASSED_OUT, Contract, Risk, contract_of
+from dealfile.core.seats import SEAT_OF, Seat
+from dealfile.diagnostics import Code
+from dealfile.diagnostics.codes.lin import UnreadResult
+from dealfile.diagnostics.codes.lin_match import (
+    ResultsBehindLastBoard,
+    UnusedBoardNumbers,
+    UnusedPlayersList,
+    UnusedScoresList,
+)
+from dealfile.syntax import grammar
+from dealfile.syntax.lin.deal import Fault
+from dealfile.syntax.lin.header import MatchHeader, Names, four, is_number, read_match, read_names
+from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.tokens import LONGEST_LIST, LarkToken, items, shown
+
+LISTS: Final = ("rs", "bn", "pw", "mp")
+"""The commands that hold lists."""
+
+_BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
+_RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
+
+
+class Entry(NamedTuple):
+    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it.
+
+    ``start`` and ``end`` count in the list.
+    """
+
+    start: int
+    end: int
+    contract: Contract
+    declarer: Seat | None = None
+    tricks: int | None = None
+    text: str = ""
+
+
+class MatchLists:
+    """What the header of a match says of its boards.
+
+    An entry belongs to the board by its place: two a board in ``rs`` and ``mp``, the open room's first; four or eight in
+    ``pw``. The boards are those that ``bn`` names, where it fits, else those from the first to the last of ``vg``.
+
+    Args:
+        match: The fields of ``vg``.
+        values: The values of the lists by their commands.
+
+    Attributes:
+        faults: What is wrong with each list, by its command.
+    """
+
+    def __init__(self, match: MatchHeader | None, values: Mapping[str, str]) -> None:
+        self.match = match
+        self.faults: dict[str, tuple[Fault, ...]] = {}
+        self._values = values
+
+    def entry(self, board: str | None, *, closed: bool) -> Entry | None:
+        """The entry of ``rs`` for a board in the open or the closed room; ``None`` where there is none."""
+        place = self._place(board)
+        index = 2 * place + closed
+        return self.results[index] if place >= 0 and index < len(self.results) else None
+
+    def names(self, board: str | None, *, closed: bool) -> Names | None:
+        """The players of a board by ``pw``; ``None`` where it says nothing of them."""
+        names, block = self._players
+        place = self._place(board) if block else 0
+        if not names or place < 0:
+            return None
+        first = 4 * closed
+        if first >= (block or len(names)):
+            return None
+        seated = names[place * block + first : place * block + first + 4]
+        return four(seated) if any(seated) else None
+
+    def scores(self, board: str | None) -> tuple[str, str] | None:
+        """The two items of ``mp`` for a board, as written; ``None`` where there are none."""
+        place = self._place(board)
+        if place < 0 or 2 * place + 1 >= len(self._scores):
+            return None
+        first, second = self._scores[2 * place : 2 * place + 2]
+        return (first, second) if first or second else None
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...] | range:
+        """The boards in the order of the lists; empty where nothing names them."""
+        named = [text.strip() for text in self._values.get("bn", "").split(",")]
+        while named and not named[-1]:
+            named.pop()
+        boards = self._boards_with_results
+        if named:
+            read = [int(text) for text in named if is_number(text)]
+            if len(read) == len(named) == len(set(read)) and boards in (0, len(named)):
+                return tuple(read)
+            self._report("bn", UnusedBoardNumbers, f"{len(named)} board numbers cannot be used for {boards or 'these'} boards")
+        if self.match is None or self.match.first is None:
+            return ()
+        first, last = self.match.first, self.match.last
+        count = last - first + 1 if last is not None else 0
+        if 0 < count < boards:
+            said = f"there are results of {boards} boards, but vg names those from {first} to {last}"
+            self._report("rs", ResultsBehindLastBoard, said)
+        return range(first, first + max(boards, count))
+
+    @cached_property
+    def results(self) -> tuple[Entry | None, ...]:
+        """The entries of ``rs``, ``None`` for empty or unreadable ones."""
+        value = self._values.get("rs")
+        if value is None:
+            return ()
+        entries, faults = read_results(value)
+        self.faults["rs"] = (*self.faults.get("rs", ()), *faults)
+        return tuple(entries)
+
+    @property
+    def _boards_with_results(self) -> int:
+        """How many boards ``rs`` lists; some lists lack their last comma, others have one too many."""
+        count = len(self.results)
+        if count % 2 and count > 1 and self._values["rs"].rstrip()[-1:] == ",":
+            count -= 1
+        return (count + 1) // 2
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {number: place for place, number in enumerate(self.numbers)}
+
+    def _place(self, board: str | None) -> int:
+        """The place of a board in the lists, from 0; -1 where it has none."""
+        if board is None or not is_number(board):
+            return -1
+        if isinstance(self.numbers, range):
+            return int(board) - self.numbers.start if int(board) in self.numbers else -1
+        return self._places.get(int(board), -1)
+
+    @cached_property
+    def _players(self) -> tuple[list[str | None], int]:
+        """The names of ``pw``, and how many belong to a board; 0 where they belong to all."""
+        value = self._values.get("pw", "")
+        names = read_names(value)
+        boards = len(self.numbers)
+        if not any(names):
+            return [], 0
+        while names[-1] is None and len(names) not in (4, 8, 4 * boards, 8 * boards):
+            names.pop()
+        block = self._block(len(names), boards)
+        if block is None:
+            said = f"{len(names)} names are neither four nor eight for each of {boards} boards"
+            self._report("pw", UnusedPlayersList, said)
+            return [], 0
+        names += [None] * (block * boards - len(names))
+        for at in range(block, len(names) if block else 0):  # a name is not repeated as long as it stays the same
+            names[at] = names[at] or names[at - block]
+        return names, block
+
+    def _block(self, count: int, boards: int) -> int | None:
+        """How many names a board has in a list of ``count``; 0 for one list for all boards, ``None`` where it cannot be told.
+
+        Eight names for two boards are those of both rooms, but at pairs, where each board has four.
+        """
+        pairs = self.match is not None and self.match.scoring == "MP"
+        if count == 4 or (count == 8 and not (pairs and boards == 2)):
+            return 0
+        for block in (4, 8):
+            if count == block * boards:
+                return block
+        # What is not known at the end is left out by some programs: up to two boards.
+        return next((block for block in (4, 8) if 0 < block * boards - count <= min(8, block * (boards - 1))), None)
+
+    @cached_property
+    def _scores(self) -> list[str]:
+        scores = [text.strip() for text in self._values.get("mp", "").split(",")]
+        if not any(scores):
+            return []
+        boards = len(self.numbers)
+        if len(scores) == 2 * boards + 1 and not scores[-1]:
+            scores.pop()
+        if len(scores) != 2 * boards:
+            self._report("mp", UnusedScoresList, f"{len(scores)} scores are not two for each of {boards} boards")
+            return []
+        return scores
+
+    def _report(self, command: str, code: type[Code], message: str) -> None:
+        fault = Fault(code, message, 0, len(self._values[command]))
+        self.faults[command] = (*self.faults.get(command, ()), fault)
+
+    def read(self) -> None:
+        """Read all lists, so that the faults are complete."""
+        _ = self.numbers, self._players, self._scores
+
+
+def stretches(scan: Scan) -> dict[int, dict[str, list[int]]]:
+    """The commands that hold lists, by the match header (``vg``) to which they belong, those before any by -1.
+
+    A header is what stands together before a deal, in any order. A list that stands alone, ahead of the boards or behind
+    them, belongs to the match in force; so does one before a ``vg`` that has a list of the same kind behind it.
+    """
+    found: dict[int, dict[str, list[int]]] = {-1: {}}
+    if _OF_A_MATCH.isdisjoint(scan.names):
+        return found
+    current = -1
+    ahead: dict[str, list[int]] = {}
+    for index, name in enumerate(scan.names):
+        if name == "md":
+            _give(ahead, found[current])
+            ahead = {}
+        elif name == "vg":
+            found[index] = {}
+            before, current = current, index
+            following = set(scan.names[index + 1 : _end_of_header(scan.names, index + 1)])
+            _give({each: ahead.pop(each) for each in LISTS if each in ahead and each in following}, found[before])
+        elif name in LISTS:
+            ahead.setdefault(name, []).append(index)
+    _give(ahead, found[current])
+    return found
+
+
+_OF_A_MATCH: Final = frozenset({"vg", *LISTS})
+
+
+def _end_of_header(names: list[str], first: int) -> int:
+    """Where the header that goes on at ``first`` ends: at a deal, or another match."""
+    return next((index for index in range(first, len(names)) if names[index] in ("md", "vg")), len(names))
+
+
+def _give(commands: dict[str, list[int]], lists: dict[str, list[int]]) -> None:
+    for name, indexes in commands.items():
+        lists.setdefault(name, []).extend(indexes)
+
+
+def in_force(lists: Mapping[str, list[int]], end: int) -> dict[str, int]:
+    """Of each kind of list the command that counts for a board that ends before ``end``: the last before, else the first."""
+    return {name: found[max(0, bisect_left(found, end) - 1)] for name, found in lists.items()}
+
+
+@lru_cache(maxsize=64)  # the boards of a match have the same header
+def match_lists(vg: str, rs: str | None, bn: str | None, pw: str | None, mp: str | None) -> MatchLists:
+    """What these values of the commands of a header say; ``None`` for a command that is not there."""
+    values = {name: value for name, value in zip(LISTS, (rs, bn, pw, mp), strict=True) if value is not None}
+    lists = MatchLists(read_match(vg), values)
+    lists.read()
+    return lists
+
+
+def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
+    """The entries of ``rs``, ``None`` for empty or unreadable ones.
+
+    Of a list longer than any match has, the end is one unreadable entry.
+    """
+    entries: list[Entry | None] = []
+    faults: list[Fault] = []
+    stop = len(value) if len(value) <= LONGEST_LIST else value.rfind(",", 0, LONGEST_LIST) + 1
+    for item in items(value[:stop], "results") if stop or not value else ():
+        tokens = [token for token in item if token.type != "BLANK"]
+        entry = None
+        if len(tokens) == 1 and tokens[0].type == "PASSED_OUT":
+            entry = Entry(tokens[0].start_pos, _end(tokens[0]), PASSED_OUT)
+        elif len(tokens) == 1 and tokens[0].type == "RESULT":
+            entry = _entry(tokens[0])
+            if entry.tricks is None:
+                message = f"{tokens[0].value} cannot be: there are 13 tricks"
+                faults.append(Fault(UnreadResult, message, tokens[0].start_pos, _end(tokens[0])))
+        elif tokens:
+            start, end = tokens[0].start_pos, _end(tokens[-1])
+            faults.append(Fault(UnreadResult, f"{shown(value[start:end])} is no result", start, end))
+        entries.append(entry)
+    if stop < len(value):
+        faults.append(Fault(UnreadResult, f"the list of results goes on for {len(value) - stop} characters", stop, len(value)))
+    return entries, faults
+
+
+def _end(token: LarkToken) -> int:
+    return token.start_pos + len(token.value)
+
+
+def _entry(token: LarkToken) -> Entry:
+    text = token.value
+    bid_end = grammar.pattern("lin", "BID").match(text)
+    assert bid_end is not None  # RESULT begins with a bid
+    place = bid_end.end()
+    balance = text[place + 1 :].lstrip("xX")
+    contract = contract_of(_BID_OF[text[:2].upper()], _RISK_OF[text[place + 1 : len(text) - len(balance)].upper()])
+    tricks = contract.tricks_needed + (0 if balance == "=" else int(balance))
+    declarer = SEAT_OF[text[place].upper()]
+    return Entry(token.start_pos, _end(token), contract, declarer, tricks if 0 <= tricks <= 13 else None, balance)

@@ -1,0 +1,219 @@
+"""Matches: the match sheet, its JSON and CSV, the table, and commentary where it was spoken."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+Run = Callable[..., Any]
+
+FULL = "3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,"
+"""South has the spades, West the hearts, North the diamonds, East the clubs; North dealt."""
+
+MATCH = f"""vg|Cup,Part 2,I,1,4,Reds,10,Blues,7.5|
+rs|7NN=,7DN=,6NW-1,2CN=,,1SS=,PASS,3SSx-1|
+qx|o1|md|{FULL}|sv|o|mb|7D|mb|p|mb|p|mb|p|nt|ann: cold @D grand|pg||
+pc|CA|nt|bob: well|pg||
+mc|13|pg||
+qx|c1|md|{FULL}|sv|o|mb|7D|mb|p|mb|p|mb|p|pg||mc|13|pg||
+qx|o2|md|{FULL}|sv|n|mb|7D|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pg||mc|13|pg||
+qx|o3|md|{FULL}|sv|e|mb|p|pg||
+"""
+
+
+SHEET = """\
+Match 1: Cup, Part 2 (match.lin)
+Reds (North-South in the open room) v Blues (North-South in the closed room)
+
+             Open room                              Closed room
+Board  Vul   Contract     By  Lead  Tricks      NS  Contract     By  Lead  Tricks      NS  IMPs Reds  IMPs Blues  By list
+-----  ----  -----------  --  ----  ------  ------  -----------  --  ----  ------  ------  ---------  ----------  -------
+1      None  7♦           N   ♣A        13  +1,440  7♦           N             13  +1,440                              +2
+2      NS    7♦ doubled   N             13  +2,330  2♣*          N              8     +90         19                   -1
+3      EW    -                                      1♠*          S              7     +80          ?           ?
+4      All   passed out*                         0  3♠ doubled*  S              8    -200          5
+                                                                                           ---------  ----------  -------
+                                                                       IMPs of the boards         24           0      7-1
+                                                                               Carry-over         10         7.5
+                                                                                    Total         34         7.5
+
+* stands only in the list of results
+No IMPs on board 3: a score is not known
+"""
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    """A match of four boards, of which some stand only in its list of results."""
+    path = tmp_path / "match.lin"
+    path.write_text(MATCH)
+    return path
+
+
+def test_the_match_sheet(run: Run, match: Path) -> None:
+    result = run("score", "match.lin")
+    assert result.exit_code == 0
+    assert result.stdout == SHEET
+
+
+def test_matches_in_json(run: Run, match: Path) -> None:
+    report = json.loads(run("score", "match.lin", "--format", "json").stdout)
+    (sheet,) = report["matches"]
+    assert len(report["boards"]) == 8
+    assert {name: sheet[name] for name in sheet if name not in ("boards", "file")} == {
+        "match": 1,
+        "event": "Cup",
+        "stage": "Part 2",
+        "round": None,
+        "scoring": "IMP",
+        "scale": "IMP",
+        "home_team": "Reds",
+        "visit_team": "Blues",
+        "home_carry_over": "10",
+        "visit_carry_over": "7.5",
+        "home_imps": 24,
+        "visit_imps": 0,
+        "home_total": 34,
+        "visit_total": 7.5,
+        "listed_home_imps": 7,
+        "listed_visit_imps": 1,
+        "repeated": [],
+    }
+    assert sheet["boards"][3]["open"] == {
+        "record": 7,
+        "only_listed": True,
+        "contract": "Pass",
+        "declarer": None,
+        "lead": None,
+        "tricks": None,
+        "score_ns": 0,
+        "listed_ns": 0,
+    }
+
+
+def test_boards_with_their_match_in_csv(run: Run, match: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(run("score", "match.lin", "--format", "csv").stdout)))
+    assert [(row["board"], row["room"], row["match"], row["imps_home"], row["listed_imps_home"]) for row in rows][:3] == [
+        ("1", "open", "1", "0", "2"),
+        ("1", "closed", "1", "0", "2"),
+        ("2", "open", "1", "19", "-1"),
+    ]
+
+
+def test_records_alone_when_asked(run: Run, match: Path) -> None:
+    result = run("score", "match.lin", "--as", "duplicate")
+    assert result.stdout.startswith("Board ")
+    assert "1 open" in result.stdout
+
+
+def test_a_match_and_other_boards(run: Run, match: Path, club: Path) -> None:
+    result = run("score", "match.lin", "club.pbn")
+    assert result.stdout.startswith("Board  Contract")
+    assert "\nMatch 1: Cup" in result.stdout
+
+
+def test_pairs_and_a_single_room_are_no_match_at_imps(run: Run, tmp_path: Path) -> None:
+    text = f"vg|Pairs,1,P,1,1,,,,|rs|7DN=,|qx|o1|md|{FULL}|sv|o|mb|p|mb|p|mb|p|mb|p|pg||"
+    (tmp_path / "pairs.lin").write_text(text)
+    assert run("score", "pairs.lin").stdout.startswith("Board  ")
+    both = f"vg|Pairs,1,P,1,1,,,,|rs|,|mp|12,|qx|o1|md|{FULL}|sv|o|pg||qx|c1|md|{FULL}|sv|o|mb|p|mb|p|mb|p|mb|p|pg||"
+    (tmp_path / "both.lin").write_text(both)
+    written = run("score", "both.lin").stdout
+    assert "IMPs " not in written.replace("no IMPs", "")
+    assert "Scored by MP: no IMPs" in written
+    assert "12, -" in written
+
+
+def test_rooms_of_pbn_records(run: Run, tmp_path: Path) -> None:
+    deal = '[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]'
+    head = '[Event "League"][Board "7"][Dealer "N"][Vulnerable "All"][HomeTeam "Reds"][VisitTeam "Blues"][Scoring "IMP"]'
+    records = [
+        f'{head}{deal}[HomeCarryOver "3"][Room "Open"][Declarer "N"][Contract "4S"][Result "10"]',
+        f'{head}[HomeCarryOver "3"][Room "Closed"][Declarer "N"][Contract "3S"][Result "9"]',
+        f'{head}[HomeCarryOver "3"][Room "Closed"][Declarer "N"][Contract "2S"][Result "8"]',
+    ]
+    (tmp_path / "league.pbn").write_text("\n\n".join(record.replace("][", "]\n[") for record in records) + "\n")
+    report = json.loads(run("score", "league.pbn", "--format", "json").stdout)
+    (sheet,) = report["matches"]
+    assert (sheet["home_imps"], sheet["home_total"], sheet["listed_home_imps"]) == (10, 13, None)
+    assert sheet["repeated"] == [{"board": 7, "record": 3}]
+    assert "record 3 does not count" in run("score", "league.pbn").stdout
+    assert '"record_type": "result_only"' in run("convert", "league.pbn", "--to", "json").stdout
+
+
+def test_the_table_of_matches(run: Run, match: Path, tmp_path: Path) -> None:
+    result = run("export", "match.lin", "-o", "tables")
+    assert result.exit_code == 0, result.stderr
+    rows = pq.read_table(tmp_path / "tables" / "matches.parquet").to_pylist()
+    assert [row["board"] for row in rows] == [1, 2, 3, 4]
+    second = {name: value for name, value in rows[1].items() if name not in ("file_id", "event", "stage", "round", "scoring")}
+    assert second == {
+        "match": 1,
+        "home_team": "Reds",
+        "visit_team": "Blues",
+        "home_carry_over": "10",
+        "visit_carry_over": "7.5",
+        "board": 2,
+        "dealer": "N",
+        "vulnerable": "NS",
+        "open_record": 3,
+        "open_contract": "7DX",
+        "open_declarer": "N",
+        "open_lead": None,
+        "open_tricks": 13,
+        "open_score_ns": 2330,
+        "open_listed_score_ns": 50,
+        "closed_record": 5,
+        "closed_contract": "2C",
+        "closed_declarer": "N",
+        "closed_lead": None,
+        "closed_tricks": 8,
+        "closed_score_ns": 90,
+        "closed_listed_score_ns": 90,
+        "imps_home": 19,
+        "listed_imps_home": -1,
+        "mp_first": None,
+        "mp_second": None,
+    }
+    boards = pq.read_table(tmp_path / "tables" / "boards.parquet").to_pylist()
+    assert [row["record_type"] for row in boards] == ["board"] * 4 + ["result_only"] * 4
+    assert [row["score_ns"] for row in boards[4:]] == [90, 80, 0, -200]
+
+
+def test_records_of_results_alone_are_shown_and_converted(run: Run, match: Path) -> None:
+    shown = run("show", "match.lin", "--board", "2", "--room", "closed").stdout
+    assert "Only the result is recorded" in shown
+    assert "Contract 2♣ by North" in shown
+    assert "South has" not in shown
+    for target in ("pbn", "lin", "jsonl"):
+        assert run("convert", "match.lin", "--to", target).exit_code == 0
+    assert "kept 8, rejected 0" in run("validate", "match.lin").stderr + run("validate", "match.lin").stdout
+
+
+def test_commentary_stands_where_it_was_spoken(run: Run, match: Path) -> None:
+    shown = run("show", "match.lin", "--board", "1", "--room", "open").stdout.splitlines()
+    assert "    after W Pass: ann: cold ♦ grand" in shown
+    lead = next(place for place, line in enumerate(shown) if line.startswith(" 1  E: ♣A"))
+    assert shown[lead + 1] == "    after E ♣A: bob: well"
+
+
+def test_scores_of_boards_stand_beside_their_results(run: Run, tmp_path: Path) -> None:
+    text = f"vg|Pairs,1,P,7,8,,,,|rs|7DN=,,PASS,|mp|62.5,,,40|qx|o7|md|{FULL}|sv|o|mb|7D|mb|p|mb|p|mb|p|pg||mc|13|pg||"
+    (tmp_path / "pairs.lin").write_text(text)
+    assert run("score", "pairs.lin").stdout.splitlines() == [
+        "Match 1: Pairs, 1 (pairs.lin)",
+        "",
+        "             Open room",
+        "Board  Vul   Contract     By  Lead  Tricks      NS   Scores",
+        "-----  ----  -----------  --  ----  ------  ------  -------",
+        "7      None  7♦           N             13  +1,440  62.5, -",
+        "8      None  passed out*                         0    -, 40",
+        "",
+        "* stands only in the list of results",
+        "Scored by MP: no IMPs",
+    ]
