@@ -17,6 +17,7 @@ from dealfile.replay.settle import Context, settle
 from dealfile.rules.auction import AuctionEngine
 from dealfile.rules.tricks import winning_place
 from dealfile.syntax import lin, pbn
+from dealfile.syntax.lin.addresses import write_addresses
 
 Replay = Callable[[str, str], list[Any]]
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -80,15 +81,18 @@ def boards(draw: Draw) -> Board:
     )
 
 
-@pytest.mark.parametrize("target", ["pbn", "lin"])
+WRITERS = {"pbn": pbn.write, "lin": lin.write, "url": write_addresses}
+
+
+@pytest.mark.parametrize("target", ["pbn", "lin", "url"])
 @settings(max_examples=60)
 @given(board=boards())
 def test_any_board(target: str, replay: Replay, board: Board) -> None:
     before = settle(board, Context())
     assert [finding for finding in before.findings if finding.severity.order] == []
     assert carry(before.board, before.outcome, target) == ()  # type: ignore[arg-type]  # a parameter of the test
-    text = "".join((lin if target == "lin" else pbn).write([before.board]))
-    [after] = replay(text, target)
+    text = "".join(WRITERS[target]([before.board]))
+    [after] = replay(text, "pbn" if target == "pbn" else "lin")
     assert [finding for finding in after.findings if finding.severity.order] == []
     for name in ("board_id", "dealer", "vulnerable", "contract", "declarer"):
         assert getattr(after.board, name) == getattr(before.board, name), name
@@ -97,4 +101,38 @@ def test_any_board(target: str, replay: Replay, board: Board) -> None:
     assert after.board.deal.hands == before.board.deal.hands
     for name in ("call_seats", "contract", "declarer", "cards", "card_seats", "leaders", "winners", "tricks_won", "result"):
         assert getattr(after.outcome, name) == getattr(before.outcome, name), name
-    assert "".join((lin if target == "lin" else pbn).write([after.board])) == text
+    assert "".join(WRITERS[target]([after.board])) == text
+
+
+@st.composite
+def matches(draw: Draw) -> list[Board]:
+    """Boards of one match: some in both rooms, some in one, some with nothing but a result."""
+    made = []
+    for number in draw(st.lists(st.integers(1, 30), min_size=1, max_size=3, unique=True)):
+        one = draw(boards())
+        rooms = draw(st.sampled_from([("open",), ("closed",), ("open", "closed")]))
+        for room in rooms:
+            values: dict[str, Any] = {"board_id": str(number), "room": room, "south": draw(st.sampled_from(["Ann", "Bo", None]))}
+            values |= {"home_team": "Reds", "visit_team": draw(st.just("Blues")), "event": "Cup", "scoring": "IMP"}
+            if one.contract is not None and draw(st.booleans()):
+                values |= {"auction": None, "play": None}
+            made.append(one.changed(**values))
+    return made
+
+
+@settings(max_examples=60)
+@given(played=matches())
+def test_any_match(replay: Replay, converted: Callable[..., Any], played: list[Board]) -> None:
+    """A match in PBN comes back from LIN record by record, with the IMPs that both rooms give."""
+    first = replay("".join(pbn.write(played)), "pbn")
+    there = converted(first, "lin")
+    assert [finding for _, told in there.records for finding in told] == []
+    back = converted(replay(there.text, "lin"), "pbn")
+    assert records_of(back.text) == records_of("".join(pbn.write([record.board for record in first])))
+    assert converted(replay(back.text, "pbn"), "lin").text == there.text
+
+
+def records_of(text: str) -> list[str]:
+    """The records of a PBN text in no order, without the IMPs."""
+    lines = [line for line in text.split("\r\n") if not line.startswith("[ScoreIMP")]
+    return sorted("\n".join(lines[2:]).split("\n\n"))

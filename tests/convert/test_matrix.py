@@ -9,22 +9,27 @@ import yaml
 
 from dealfile.convert import carry
 from dealfile.diagnostics import Code, Severity
-from dealfile.diagnostics.codes import convert as codes
-from dealfile.syntax import lin, pbn
+from dealfile.diagnostics.codes import convert, convert_operations
+from dealfile.syntax import pbn
 
+Replay = Callable[[str, str], list[Any]]
+Convert = Callable[[list[Any], Any], Any]
 CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parents[1] / "cases" / "convert.yml").read_text("utf-8"))
 OPERATIONS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parents[1] / "cases" / "operations.yml").read_text("utf-8"))
 SOURCES = [("lin" if "lin" in case else "pbn") for case in CASES]
 
 
 @pytest.mark.parametrize(("case", "source"), list(zip(CASES, SOURCES, strict=True)))
-def test_conversion(case: dict[str, Any], source: str, replay: Callable[[str, str], list[Any]]) -> None:
-    target = case["to"]
-    [(board, outcome, _)] = replay(case[source], source)
-    written = "".join((lin if target == "lin" else pbn).write([board])).replace("\r\n", "\n")
+def test_conversion(case: dict[str, Any], source: str, replay: Replay, converted: Convert) -> None:
+    done = converted(replay(case[source], source), case["to"])
+    written = done.text.replace("\r\n", "\n")
     assert [piece for piece in case.get("has", ()) if piece not in written] == [], written
     assert [piece for piece in case.get("lacks", ()) if piece in written] == [], written
-    assert sorted(finding.name for finding in carry(board, outcome, target)) == sorted(case.get("findings", ())), written
+    found = [finding.name for _, told in done.records for finding in told] + [finding.name for finding in done.dropped]
+    assert sorted(found) == sorted(case.get("findings", ())), written
+    if "back" in case:
+        back = converted(replay(done.text, "lin" if case["to"] == "url" else case["to"]), source).text.replace("\r\n", "\n")
+        assert [piece for piece in case["back"] if piece not in back] == [], back
 
 
 @pytest.mark.parametrize("target", ["json", "jsonl"])
@@ -35,12 +40,12 @@ def test_json_holds_everything(target: str, replay: Callable[[str, str], list[An
 
 
 def test_every_code_has_a_case() -> None:
-    defined = {
-        each.name for each in vars(codes).values() if isinstance(each, type) and issubclass(each, Code) and each is not Code
-    }
-    # Those of which the cases stand where more than one record is seen, or the bytes of the output.
-    elsewhere = {codes.RecordsReordered.name, codes.BoardNotFound.name, codes.SameDealLeftOut.name, codes.CharactersReplaced.name}
-    elsewhere |= {codes.LineOverLimit.name}
+    modules = (convert, convert_operations)
+    classes = [each for module in modules for each in vars(module).values() if isinstance(each, type) and issubclass(each, Code)]
+    defined = {each.name for each in classes if each is not Code}
+    # Those of which the cases stand where the order of records is seen, a list of boards is given, or the bytes of the output.
+    codes = (convert.RecordsReordered, convert_operations.BoardNotFound, convert_operations.SameDealLeftOut)
+    elsewhere = {code.name for code in (*codes, convert.CharactersReplaced, convert.LineOverLimit)}
     assert defined - elsewhere == {name for case in (*CASES, *OPERATIONS) for name in case.get("findings", ())}
 
 

@@ -20,7 +20,8 @@ from dealfile.replay.scores import duplicate_north_south
 from dealfile.scoring.laws import load_laws
 from dealfile.services.rubbers import Rubbers
 from dealfile.syntax import pbn
-from dealfile.syntax.decode import decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import decode
 from dealfile.syntax.pbn.values import read_deal, read_seat, read_vulnerable
 
 Replay = Callable[[str, str], list[Any]]

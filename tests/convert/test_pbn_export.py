@@ -11,7 +11,8 @@ import pytest
 import dealfile
 from dealfile.diagnostics import Severity
 from dealfile.syntax import pbn
-from dealfile.syntax.decode import decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import decode
 
 Replay = Callable[[str, str], list[Any]]
 

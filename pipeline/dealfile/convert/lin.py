@@ -1,8 +1,12 @@
 """What LIN cannot hold of a board."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from typing import Final
 
+from dealfile.convert.labels import unheld_labels
+from dealfile.convert.lin_marks import HELD_MARKS, losses_of_marks, written_cards
+from dealfile.convert.matches import listed_against_auction
 from dealfile.core.cards import FULL_PACK
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
@@ -12,7 +16,6 @@ from dealfile.diagnostics.codes.convert import (
     DealDamaged,
     DealerAssumed,
     HandCompleted,
-    MarksDropped,
     PageDropped,
     RemarksDropped,
     ResultDropped,
@@ -20,18 +23,20 @@ from dealfile.diagnostics.codes.convert import (
     TagsDropped,
     TextChanged,
 )
-from dealfile.model import Board, Deal, DealStatus, Ending, Mark, MarkKind, Note, Origin, Play, RecordType
+from dealfile.model import Board, Deal, DealStatus, MarkKind, Origin, RecordType, Result
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
-from dealfile.replay.outcome import AuctionStatus, Outcome, PlayStatus
-from dealfile.syntax.pbn.values import contradicted_contract
+from dealfile.replay.outcome import AuctionStatus, Outcome
+from dealfile.syntax.lin.header import read_label
+from dealfile.syntax.lin.writer import list_item
+from dealfile.syntax.pbn.values import contradicted_contract, read_result
 
 _PLAYERS: Final = ("south", "west", "north", "east")
 _HELD_FIELDS: Final = frozenset({"board_id", *_PLAYERS})
-_MATCH_FIELDS: Final = frozenset({"event", "stage", "scoring", "home_team", "visit_team"})
-_LISTED: Final = ("event", "stage", "home_team", "visit_team")
+_LISTED: Final = ("event", "stage", "home_team", "visit_team", "home_carry_over", "visit_carry_over")
 """Fields that stand in a list of a match's header, besides the players."""
 
+_MATCH_FIELDS: Final = frozenset({*_LISTED, "scoring"})
 _READ_TAGS: Final = {
     "Dealer": "dealer",
     "Vulnerable": "vulnerable",
@@ -44,62 +49,82 @@ _READ_TAGS: Final = {
 """PBN tags that a field holds once they could be read."""
 
 _OWN_PLACE: Final = frozenset({"Auction", "Play", "Note"})
-_HELD_COMMANDS: Final = frozenset({"vg", "rs", "pn", "qx", "md", "sv", "ah", "rh", "st", "mc", "pg"})
-_HELD_MARKS: Final = frozenset(
-    {MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE, MarkKind.COMMENT, MarkKind.LINE_COMMENT, MarkKind.COMMENTARY}
+READ_COMMANDS: Final = frozenset(
+    {"vg", "rs", "bn", "pw", "pn", "qx", "md", "sv", "mb", "an", "pc", "ah", "rh", "st", "mc", "pg", "up", "ub"}
 )
-_UNHELD_MARKS: Final = {
-    MarkKind.SUFFIX: "a suffix such as ! or ?",
-    MarkKind.NAG: "a numbered comment ($)",
-    MarkKind.STAR: "a star",
-    MarkKind.DIRECTIVE: "a % line",
-    MarkKind.INSUFFICIENT: "an accepted insufficient bid",
-    MarkKind.SKIPPED: "a player who was passed over",
-    MarkKind.REVOKE: "a revoke",
-    MarkKind.LEAD: "a lead out of turn",
-    MarkKind.CONTINUED: "auction or play that goes on elsewhere",
-    MarkKind.UNREAD: "a call that was not read",
-}
-"""What stands beside calls and cards and has no sign in LIN, in words."""
+"""LIN commands of which a field or a mark holds what they say, or that only set the table."""
 
-_HELD_REMARKS: Final = frozenset({"comment", "line-comment", "commentary"})
+HELD_REMARKS: Final = frozenset({"comment", "line-comment", "commentary"})
+_HEAD: Final = re.compile(r"\s*(?:PBN \d+\.\d+|EXPORT|IMPORT)\s*")
+"""What says only how a PBN file is written (section 2.4 of the standard)."""
+
 _EMPTY: Final = frozenset({"", "?", "-", "#", "##"})
 
 
-def losses_to_lin(board: Board, outcome: Outcome, in_match: bool) -> Iterator[Finding]:
-    """What LIN cannot hold of a settled board, in a match or on a line of its own; one finding a kind."""
+def losses_to_lin(
+    board: Board, outcome: Outcome, in_match: bool, known: Collection[str] = (), target: str = "LIN"
+) -> Iterator[Finding]:
+    """What LIN cannot hold of a settled board, or holds in another form; one finding a kind.
+
+    Args:
+        board: The board.
+        outcome: What it comes to.
+        in_match: Whether it stands under the header of a match, or on a line or in an address of its own.
+        known: PBN tags that follow from what is written with other boards.
+        target: What the target is called.
+    """
     if board.record_type is RecordType.PAGE:
-        yield PageDropped.at("LIN has no pages of text")
+        yield PageDropped.at(f"{target} has no pages of text")
         return
-    yield from _tags(board, in_match)
+    dropped = {name: None for name in dropped_tags(board, in_match) if name not in known}
+    if dropped:
+        yield TagsDropped.at(f"{target} has no place for {', '.join(dropped)}")
     if board.sections:
         yield SectionsDropped.at(f"LIN has no tables: {', '.join(dict.fromkeys(section.name for section in board.sections))}")
-    dropped = dict.fromkeys(
+    kinds = dict.fromkeys(
         "% lines" if remark.kind == "directive" else "text that could not be read"
         for remark in board.remarks
-        if remark.kind not in _HELD_REMARKS
+        if remark.kind not in HELD_REMARKS and not _HEAD.fullmatch(remark.text)
     )
-    if dropped:
-        yield RemarksDropped.at(f"LIN has no place for {', '.join(dropped)}")
+    if kinds:
+        yield RemarksDropped.at(f"LIN has no place for {', '.join(kinds)}")
     yield from _deal(board)
-    yield from _marks(board, outcome)
+    yield from losses_of_marks(board, outcome)
     yield from _cards(board)
     yield from _contract(board, outcome, in_match)
+    yield from listed_against_auction(board)
     yield from _texts(board, in_match)
 
 
-def _tags(board: Board, in_match: bool) -> Iterator[Finding]:
-    """Tags, commands and fields without a place."""
+def dropped_tags(board: Board, in_match: bool) -> dict[str, None]:
+    """Tags, commands and fields that have no place in LIN, in a match or out of one."""
     held = _HELD_FIELDS | _MATCH_FIELDS if in_match else _HELD_FIELDS
     dropped = {tag: None for tag, name in TEXT_FIELDS.items() if name not in held and getattr(board, name) is not None}
     if board.room is not None and not in_match:
         dropped["Room"] = None
+    unheld = unheld_values(board)
+    return dropped | dict.fromkeys(unheld)
+
+
+def unheld_values(board: Board) -> Iterator[str]:
+    """Named values of a board, as its format calls them, that no field holds."""
     if board.source.format == "pbn":
-        dropped |= dict.fromkeys(_unheld_tags(board))
-    else:
-        dropped |= {name: None for name, value in board.tags if name not in _HELD_COMMANDS and value.strip()}
-    if dropped:
-        yield TagsDropped.at(f"LIN has no place for {', '.join(dropped)}")
+        return _unheld_tags(board)
+    return unheld_commands(board) if board.source.format == "lin" else unheld_labels(board)
+
+
+def unheld_commands(board: Board) -> Iterator[str]:
+    """LIN commands that say something which no field holds."""
+    for name, value in board.tags:
+        words = value.strip()
+        if name == "ah":
+            held = words in ("", board.board_id) or words.split() == ["Board", board.board_id]
+        elif name == "qx":
+            held = not words or read_label(words) is not None
+        else:
+            held = not words or name in READ_COMMANDS
+        if not held:
+            yield name
 
 
 def _unheld_tags(board: Board) -> Iterator[str]:
@@ -113,23 +138,33 @@ def _unheld_tags(board: Board) -> Iterator[str]:
         if name in TEXT_FIELDS:
             lost = repeated
         elif name in _READ_TAGS:
-            lost = repeated or (getattr(board, _READ_TAGS[name]) is None and not (name == "Declarer" and _passed_out(board)))
+            lost = repeated or (getattr(board, _READ_TAGS[name]) is None and not _is_told(board, name))
         else:
             lost = True
         if lost:
             yield name
 
 
-def _passed_out(board: Board) -> bool:
-    return board.contract is not None and board.contract.is_passed_out
+def _is_told(board: Board, tag: str) -> bool:
+    """Whether it is told in another way that LIN does not hold a tag, or needs no telling."""
+    if tag == "Declarer":
+        return board.contract is not None and board.contract.is_passed_out
+    return tag == "Result" and _other_result(board) is not None
+
+
+def _other_result(board: Board) -> Result | None:
+    """The result of a PBN record that its auction does not give, since it was won in another contract."""
+    if board.source.format != "pbn" or board.result is not None or board.origins.get("declarer") is not Origin.AUCTION:
+        return None
+    return read_result(board.tag("Result") or "").value
 
 
 def _deal(board: Board) -> Iterator[Finding]:
     deal = board.deal
+    if deal is None or deal.status is DealStatus.NONE:
+        return
     if board.dealer is None:
         yield DealerAssumed.at("the dealer is not known, and LIN then means South", "dealer")
-    if deal is None:
-        return
     if deal.damaged:
         yield DealDamaged.at("the deal is damaged; the cards that could be read are written", "deal")
     if deal.status is not DealStatus.FULL and _is_completed(deal):
@@ -144,55 +179,11 @@ def _is_completed(deal: Deal) -> bool:
     return 0 < left < 52 and left + sum(sizes) == 52 and any(13 - size == left for size in sizes)
 
 
-def _marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
-    auction, play = board.auction, board.play
-    calls: tuple[Mark, ...] = () if auction is None else auction.marks
-    cards: tuple[Mark, ...] = () if play is None else play.marks
-    dropped = dict.fromkeys(_UNHELD_MARKS[mark.kind] for mark in calls if mark.kind not in _HELD_MARKS)
-    dropped |= dict.fromkeys(
-        "a card that was not read" if mark.kind is MarkKind.UNREAD else _UNHELD_MARKS[mark.kind]
-        for mark in cards
-        if mark.kind not in _HELD_MARKS
-    )
-    if auction is not None:
-        dropped |= dict.fromkeys(_unheld_notes(auction.marks, auction.notes))
-        if auction.ending is Ending.STOPPED and outcome.auction_status is AuctionStatus.UNFINISHED:
-            dropped["the end of the auction"] = None
-    if play is not None:
-        dropped |= dict.fromkeys(_unheld_notes(play.marks, play.notes))
-        if play.ending is Ending.STOPPED and outcome.play_status is not PlayStatus.COMPLETE and board.result is None:
-            dropped["the end of the play"] = None
-        written = _written_cards(play)
-        if any(mark.index >= written != len(play.cards) and mark.kind in _HELD_MARKS for mark in cards):
-            dropped["text beside cards that were not played"] = None
-    if any(mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION) and mark.index < 0 for mark in calls):
-        dropped["explanations before the first call"] = None
-    if dropped:
-        yield MarksDropped.at(f"LIN has no sign for {', '.join(dropped)}")
-
-
-def _unheld_notes(marks: tuple[Mark, ...], notes: tuple[Note, ...]) -> Iterator[str]:
-    """Notes that nothing refers to, or that share a number; references without a note."""
-    referred = {mark.text for mark in marks if mark.kind is MarkKind.NOTE}
-    numbers = [str(number) for number, _ in notes]
-    if len(set(numbers)) < len(numbers) or not referred.issuperset(numbers):
-        yield "notes that no call or card refers to"
-    if not referred.issubset({str(number) for number, text in notes if text.strip()}):
-        yield "references to notes without text"
-
-
-def _written_cards(play: Play) -> int:
-    """How many cards of a play LIN holds: up to the first that is not known."""
-    if play.order is PlayOrder.COLUMNS:
-        return 0
-    return play.cards.index(None) if None in play.cards else len(play.cards)
-
-
 def _cards(board: Board) -> Iterator[Finding]:
     play = board.play
     if play is None or not any(play.cards):
         return
-    written = _written_cards(play)
+    written = written_cards(play)
     after = sum(card is not None for card in play.cards[written:])
     if play.order is PlayOrder.COLUMNS:
         yield CardsDropped.at("LIN has no place for a play whose order is not known", "play")
@@ -214,6 +205,8 @@ def _contract(board: Board, outcome: Outcome, in_match: bool) -> Iterator[Findin
         yield ContractDropped.at(f"LIN has no place for {recorded.text}, which is recorded against the auction", "contract")
     if board.result is not None and not (in_match and _is_listed(outcome)):
         yield from _result(board, outcome)
+    if (other := _other_result(board)) is not None:
+        yield ResultDropped.at(f"LIN has no place for {other.text} tricks in a contract that the auction does not give", "result")
     if board.result is not None and board.result.disputed:
         yield ResultDropped.at("LIN has no sign for a result that was agreed against the cards", "result")
 
@@ -249,7 +242,7 @@ def _result(board: Board, outcome: Outcome) -> Iterator[Finding]:
     if result is None or (outcome.contract is not None and outcome.contract.is_passed_out):
         return
     shown = board.claim
-    if shown is None and board.play is not None and _written_cards(board.play) == 52:
+    if shown is None and board.play is not None and written_cards(board.play) == 52:
         shown = outcome.tricks_won
     partial = result.ns is not None and result.ew is not None and result.ns + result.ew < 13
     if outcome.result is None or (shown is not None and shown != outcome.result) or partial:
@@ -258,7 +251,7 @@ def _result(board: Board, outcome: Outcome) -> Iterator[Finding]:
 
 def _texts(board: Board, in_match: bool) -> Iterator[Finding]:
     fields = (*_PLAYERS, *_LISTED) if in_match else _PLAYERS
-    items = [text for text in (getattr(board, name) for name in fields) if text and _item(text) != text]
+    items = [text for text in (getattr(board, name) for name in fields) if text and list_item(text) != text]
     if items:
         yield TextChanged.at(f"LIN cannot hold a comma, a bar or an outer blank in a name: {'; '.join(items)}")
     number = board.board_id
@@ -267,9 +260,9 @@ def _texts(board: Board, in_match: bool) -> Iterator[Finding]:
     marks = [*(board.auction.marks if board.auction else ()), *(board.play.marks if board.play else ())]
     notes = [*(board.auction.notes if board.auction else ()), *(board.play.notes if board.play else ())]
     texts = [
-        *(mark.text for mark in marks if mark.kind in _HELD_MARKS),
+        *(mark.text for mark in marks if mark.kind in HELD_MARKS),
         *(text for _, text in notes),
-        *(remark.text for remark in board.remarks if remark.kind in _HELD_REMARKS),
+        *(remark.text for remark in board.remarks if remark.kind in HELD_REMARKS),
     ]
     if any("|" in text for text in texts):
         yield TextChanged.at("LIN cannot hold a bar in a text; ! stands in its place")
@@ -277,8 +270,3 @@ def _texts(board: Board, in_match: bool) -> Iterator[Finding]:
         "\n" in text for text in [text for _, text in notes] + [mark.text for mark in marks if mark.kind is MarkKind.EXPLANATION]
     ):
         yield TextChanged.at("LIN cannot hold a line end in an explanation; a blank stands in its place")
-
-
-def _item(text: str) -> str:
-    """A text as an item of a list, as the writer of LIN puts it."""
-    return " ".join(text.replace("|", "!").replace(",", "_").split("\n")).replace("\r", "").strip()

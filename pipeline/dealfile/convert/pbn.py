@@ -1,9 +1,11 @@
 """What PBN cannot hold of a board."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from dealfile.convert.lin import unheld_values
+from dealfile.convert.matches import listed_against_auction
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import (
     AlertAsNote,
@@ -11,10 +13,14 @@ from dealfile.diagnostics.codes.convert import (
     ClaimDropped,
     DealDamaged,
     LineOverLimit,
+    MarksDropped,
+    NoteAsText,
     TagsDropped,
     TextChanged,
+    TextsJoined,
 )
-from dealfile.model import Board, Mark, MarkKind, Origin
+from dealfile.model import Board, Mark, MarkKind
+from dealfile.model.auction import read_alert_note
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
@@ -22,9 +28,7 @@ from dealfile.syntax.pbn.inheritance import as_text, is_forbidden
 from dealfile.syntax.pbn.lines import LONGEST, comment, seems_open
 from dealfile.syntax.pbn.texts import shortened
 from dealfile.syntax.pbn.writer import board_lines, repeated_tags
-
-_HELD_COMMANDS: Final = frozenset({"rs", "pn", "qx", "md", "sv", "ah", "rh", "st", "mc", "pg"})
-"""LIN commands whose meaning is in the model, or that only set the table."""
+from dealfile.syntax.pbn.writer_rows import MOST_NOTES
 
 _ALERTS: Final = frozenset({MarkKind.ALERT, MarkKind.STAR})
 _LONG: Final = 200
@@ -35,7 +39,7 @@ _BRACED: Final = frozenset({MarkKind.COMMENT, MarkKind.COMMENTARY, MarkKind.UNRE
 
 def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     """What PBN cannot hold of a settled board, or holds in another form; one finding a kind."""
-    dropped = dict.fromkeys(_commands(board) if board.source.format == "lin" else _not_inherited(board))
+    dropped = dict.fromkeys(_not_inherited(board) if board.source.format == "pbn" else unheld_values(board))
     if dropped:
         yield TagsDropped.at(f"PBN has no place for {', '.join(dropped)}")
     deal = board.deal
@@ -45,26 +49,37 @@ def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
         yield ClaimDropped.at(f"PBN has no place for a claim of {board.claim} tricks beside the result", "claim")
     calls: tuple[Mark, ...] = board.auction.marks if board.auction else ()
     cards: tuple[Mark, ...] = board.play.marks if board.play else ()
-    if any(mark.kind in _ALERTS for mark in calls):
-        yield AlertAsNote.at("PBN has no sign for an alert; a note stands for it", "auction")
+    yield from _explanations(calls)
+    taken_back = [mark.text for mark in (*calls, *cards) if mark.kind is MarkKind.TAKEN_BACK]
+    if taken_back:
+        yield MarksDropped.at(f"PBN has no sign for what was taken back: {shortened(', '.join(taken_back))}")
     play = board.play
     if play is not None and play.order is not PlayOrder.TRICKS and play.first is None and any(play.cards):
         yield CardsDropped.at("PBN has no place for a play whose leader is not known", "play")
+    yield from listed_against_auction(board)
     yield from _texts(board, [*calls, *cards])
 
 
-def _commands(board: Board) -> Iterator[str]:
-    """LIN commands without a place; of a match's header, what the teams bring into it."""
-    for name, value in board.tags:
-        fields = value.split(",")
-        if name == "vg":
-            # Told once, with the board that the header stands before.
-            if board.origins.get("event") is not Origin.INHERITED and any(
-                field.strip() not in ("", "0") for field in (*fields[6:7], *fields[8:9])
-            ):
-                yield "the carry-over in vg"
-        elif name not in _HELD_COMMANDS and value.strip():
-            yield name
+def _explanations(calls: Sequence[Mark]) -> Iterator[Finding]:
+    """Alerts, and explanations that are written in another way than as a note each."""
+    explained: dict[int, list[str]] = {}
+    for mark in calls:
+        if mark.kind is MarkKind.EXPLANATION and mark.text.strip():
+            explained.setdefault(mark.index, []).append(mark.text)
+    alerted = {mark.index for mark in calls if mark.kind in _ALERTS}
+    if alerted:
+        yield AlertAsNote.at("PBN has no sign for an alert; a note says it", "auction")
+    elif any(read_alert_note(texts[0])[0] for texts in explained.values()):
+        yield AlertAsNote.at("an explanation reads like the note of an alert, and is taken for one in LIN", "auction")
+    if any(len(texts) > 1 for texts in explained.values()):
+        yield TextsJoined.at("PBN has one note for a call; its explanations are written as one", "auction")
+    # The alerts without an explanation share a note.
+    notes = {(index in alerted, "; ".join(texts)) for index, texts in explained.items()}
+    notes |= {(True, "") for index in alerted if index not in explained}
+    if len(notes) > MOST_NOTES:
+        yield NoteAsText.at(
+            f"PBN has {MOST_NOTES} notes for the calls of a board; further ones are written as comments", "auction"
+        )
 
 
 def _not_inherited(board: Board) -> Iterator[str]:

@@ -4,7 +4,7 @@ from typing import Any, Final, TypeGuard
 
 from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.convert import TakenFromNumber
+from dealfile.diagnostics.codes.convert_operations import TakenFromNumber
 from dealfile.model import Board, Deal, DealStatus, Origin, RecordType, Tag
 from dealfile.replay.scores import has_other_scale, has_rubber_tags
 

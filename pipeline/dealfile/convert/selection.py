@@ -5,7 +5,7 @@ from typing import Final
 
 from dealfile.core.order import natural_key
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.convert import BoardNotFound, SameDealLeftOut
+from dealfile.diagnostics.codes.convert_operations import BoardNotFound, SameDealLeftOut
 from dealfile.errors import UsageError
 from dealfile.model import Board, DealStatus
 
@@ -79,7 +79,7 @@ class UniqueDeals:
         """What is to be told of ``board`` when its deal was there before; ``None`` for a new one, and for one not in full."""
         if board.deal is None or board.deal.status is not DealStatus.FULL:
             return None
-        here = f"record {board.source.record} of {file}"
+        here = f"record {board.place.record} of {file}"
         first = self._first.setdefault(board.deal.masks, here)
         if first is here:
             return None

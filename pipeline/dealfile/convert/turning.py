@@ -21,7 +21,7 @@ from dealfile.convert.seats import (
 from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.convert import BoardNotTurned, TakenFromNumber, TextNotTurned, ValueNotTurned
+from dealfile.diagnostics.codes.convert_operations import BoardNotTurned, TakenFromNumber, TextNotTurned, ValueNotTurned
 from dealfile.model import Board, Deal, MarkKind, Origin, RecordedScore, RecordType, Result, Section, Tag
 from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.replay.outcome import Outcome

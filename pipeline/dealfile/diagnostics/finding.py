@@ -63,6 +63,14 @@ class Finding(NamedTuple):
         return self._replace(severity=Severity.WARNING if self.severity is Severity.INFO else Severity.ERROR)
 
 
+class Effect(Enum):
+    """What a conversion did to a value that its target cannot hold as it is."""
+
+    DROPPED = "dropped"
+    CHANGED = "changed"
+    GUESSED = "guessed"
+
+
 class Code:
     """What one kind of finding is. A subclass a code; its docstring is the page that ``dealfile explain`` prints.
 
@@ -75,6 +83,7 @@ class Code:
         dialect: Whether it stands for a habit of real programs, one degree graver under ``--strict``.
         once: Whether a file tells each message of it once, at its first place: what a program does in every record.
         fixable: Whether ``dealfile validate --fix`` corrects it in the file, where its meaning is certain.
+        effect: What a conversion did to the value; ``None`` for what is not about carrying a value over.
     """
 
     code: ClassVar[str]
@@ -85,6 +94,7 @@ class Code:
     dialect: ClassVar[bool] = False
     once: ClassVar[bool] = False
     fixable: ClassVar[bool] = False
+    effect: ClassVar[Effect | None] = None
 
     @classmethod
     def at(

@@ -33,7 +33,7 @@ class FileEntry:
     """One file of a report; format and encoding are null where they could not be told."""
 
     file: str
-    format: Literal["pbn", "lin"] | None
+    format: Literal["pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram"] | None
     encoding: str | None
     records: int
     kept: int

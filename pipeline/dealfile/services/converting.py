@@ -1,92 +1,49 @@
 """Converting: settled boards into another format, with a finding for everything that it cannot hold."""
 
-import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import IO, Final, Literal
+from typing import IO, Literal
 
 from dealfile import __version__
 from dealfile.convert import Target, carry
-from dealfile.convert.characters import content_type, losses_to_encoding, unheld, with_charset, without_charset
+from dealfile.convert.characters import losses_to_encoding, unheld
+from dealfile.convert.matches import known_tags, swing_of, swings, with_imps
+from dealfile.convert.parts import carried
 from dealfile.convert.turning import keeps_seats
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import RecordsReordered
+from dealfile.diagnostics.codes.convert_bare import RecordLeftOut
 from dealfile.diagnostics.report import finding_entry
 from dealfile.errors import OutputError
 from dealfile.model import Board, RecordType
+from dealfile.services.csv_rows import RowFacts
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.operating import Operations, Passing, Tally
-from dealfile.services.outputs import UTF_8, Encoder, check_free, known_encoding, make_folder, replacing
+from dealfile.services.outputs import check_free, known_encoding, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
-from dealfile.services.reports import ConversionFile, ConversionReport, ConversionSummary, file_entry, summarised
-from dealfile.syntax import lin, pbn
+from dealfile.services.reports import (
+    ConversionFile,
+    ConversionReport,
+    ConversionSummary,
+    effect_of,
+    file_entry,
+    summarised,
+    together,
+    told_of,
+)
+from dealfile.services.writing import EXTENSIONS, WRITERS, pieces
 from dealfile.syntax.lin.match import Match, runs
-from dealfile.syntax.pbn.writer import NEWLINE
 
 Loss = Literal["warn", "error", "ignore"]
-
-
-def board_json(board: Board) -> str:
-    """The board as one line of JSON; bytes that were not decoded are written as escapes."""
-    text = json.dumps(board.model_dump(mode="json"), ensure_ascii=False)
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _json(boards: Iterable[Board]) -> Iterator[str]:
-    """An array of boards, a line each."""
-    between = "[\n"
-    for board in boards:
-        yield between + board_json(board)
-        between = ",\n"
-    yield "[]\n" if between == "[\n" else "\n]\n"
-
-
-def _json_lines(boards: Iterable[Board]) -> Iterator[str]:
-    for board in boards:
-        yield board_json(board) + "\n"
-
-
-WRITERS: Final[dict[Target, Callable[[Iterable[Board]], Iterator[str]]]] = {
-    "pbn": pbn.write,
-    "lin": lin.write,
-    "json": _json,
-    "jsonl": _json_lines,
-}
-"""What writes each target: settled boards in, pieces of text out."""
-
-
-def pieces(
-    boards: Iterable[Board], target: Target, encoding: str | None, instead: Callable[[str], str] = lambda _: "?"
-) -> Iterator[bytes]:
-    """The bytes of an output, piece by piece.
-
-    Args:
-        boards: Settled boards.
-        target: The format.
-        encoding: As Python calls it, which PBN then declares; ``None`` is UTF-8, and a line of the boards' own that declares
-            another is corrected.
-        instead: What is written for a character that the encoding does not have; JSON has escapes for them all.
-    """
-    encoder = Encoder(encoding or UTF_8, _escape if target in ("json", "jsonl") else instead)
-    if target == "pbn":
-        boards = (with_charset(board, UTF_8) if encoding is None else without_charset(board) for board in boards)
-    written = WRITERS[target](boards)
-    if target == "pbn" and encoding is not None:
-        yield encoder.encode(next(iter(written)) + content_type(encoding) + NEWLINE)
-    yield from map(encoder.encode, written)
-
-
-def _escape(character: str) -> str:
-    """A character as JSON writes it in ASCII."""
-    return json.dumps(character)[1:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +77,12 @@ class ConvertOptions:
         return self.output is not None and (self.output.endswith(("/", os.sep)) or Path(self.output).is_dir())
 
 
+def _facts(passing: Passing) -> RowFacts:
+    severities = [finding.severity for finding in passing.findings]
+    errors, warnings = severities.count(Severity.ERROR), severities.count(Severity.WARNING)
+    return RowFacts(passing.file, passing.sha256, passing.outcome, errors, warnings)
+
+
 @contextmanager
 def _in_folder(path: Path, *, force: bool) -> Iterator[IO[bytes]]:
     """As :func:`replacing`, with the folder made if need be."""
@@ -150,21 +113,39 @@ class _Passage:
         self._inputs = inputs
         self._output = None if path is None else str(path)
         self._faults = len(gathering.faults)
+        self._facts: deque[RowFacts] = deque()
+
+    @property
+    def facts(self) -> Iterator[RowFacts]:
+        """For CSV what the row of each board says of its file, for the boards that were taken."""
+        while True:
+            yield self._facts.popleft()
 
     def __iter__(self) -> Iterator[Board]:
         done: list[Tally] = []
         passings = self._options.operations.of(self._passing(done), self._tell)
         if self._options.target == "lin":
             yield from self._into_lin(passings)
+        elif self._options.target == "pbn":
+            yield from self._into_pbn(passings)
         else:
+            if self._options.target in ("url", "rbn"):
+                passings = self._but_pages(passings)
             for passing in passings:
-                yield self._carried(passing, carry(passing.board, passing.outcome, self._options.target))
+                found = carry(passing.board, passing.outcome, self._options.target)
+                if any(finding.code == RecordLeftOut.code for finding in found):
+                    self._note(found, passing)
+                    continue
+                if self._options.target == "csv":
+                    self._facts.append(_facts(passing))
+                yield self._carried(passing, passing.board, found)
         for tally in done:
             assert tally.summary is not None
             entry = asdict(file_entry(tally.summary))
             self.left_out += tally.left_out
             output = None if tally.failed and len(self._inputs) == 1 else self._output
-            self.files.append(ConversionFile(**entry, output=output, written=tally.written, losses=tally.losses))
+            told = told_of(tally.carried, tally.effects)
+            self.files.append(ConversionFile(**entry, output=output, written=tally.written, losses=tally.losses, **told))
 
     def _passing(self, done: list[Tally]) -> Iterator[Passing]:
         """The settled boards with their files; ``done`` gets the tally of each file."""
@@ -174,7 +155,16 @@ class _Passage:
             for record in self._gathering.records(reading):
                 if record.board is not None and record.outcome is not None:
                     of_rubber = self._options.operations.rotate and keeps_seats(record.board, of_rubber)
-                    yield Passing(record.board, record.outcome, reading.file, tally, record.board, of_rubber)
+                    yield Passing(
+                        record.board,
+                        record.outcome,
+                        reading.file,
+                        tally,
+                        record.board,
+                        of_rubber,
+                        reading.sha256,
+                        record.findings,
+                    )
             tally.end(reading)
 
     def _into_lin(self, passings: Iterable[Passing]) -> Iterator[Board]:
@@ -182,31 +172,45 @@ class _Passage:
         for run in runs(self._but_pages(passings), lambda passing: passing.board):
             match = Match([passing.board for passing in run])
             moved = match.moved() if match.is_match else []
+            found_swings = swings((passing.board, passing.outcome) for passing in run) if match.is_match else {}
             for passing in run:
-                found = carry(passing.board, passing.outcome, "lin", match.is_match)
-                if moved and passing.board is moved[0]:
+                board, outcome = passing.board, passing.outcome
+                known = known_tags(board, outcome, swing_of(board, found_swings))
+                found = carry(board, outcome, "lin", match.is_match, known)
+                if moved and board is moved[0]:
                     said = f"both rooms of a board are written together, the open room first: {len(moved)} records change places"
                     found += (RecordsReordered.at(said),)
-                board = passing.board
-                header = (board.event, board.stage, board.home_team, board.visit_team) if match.is_match else ()
-                yield self._carried(passing, found, [text for text in header if text])
+                header = match.key if match.is_match else ()
+                yield self._carried(passing, board, found, [text for text in header if text], in_match=match.is_match)
+
+    def _into_pbn(self, passings: Iterable[Passing]) -> Iterator[Board]:
+        """The boards for PBN, those of a LIN match with the IMPs that both rooms give."""
+        for run in runs(passings, lambda passing: passing.board):
+            of_lin = len(run) > 1 and run[0].board.source.format == "lin"
+            found_swings = swings((passing.board, passing.outcome) for passing in run) if of_lin else {}
+            for passing in run:
+                board = with_imps(passing.board, swing_of(passing.board, found_swings))
+                yield self._carried(passing, board, carry(passing.board, passing.outcome, "pbn"))
 
     def _but_pages(self, passings: Iterable[Passing]) -> Iterator[Passing]:
-        """The settled boards without pages of text, of which it is noted that LIN has no place for them."""
+        """The settled boards without pages of text, of which it is noted that the target has no place for them."""
         for passing in passings:
             if passing.board.record_type is RecordType.PAGE:
-                self._note(carry(passing.board, passing.outcome, "lin"), passing)
+                self._note(carry(passing.board, passing.outcome, self._options.target), passing)
             else:
                 yield passing
 
-    def _carried(self, passing: Passing, found: Sequence[Finding], header: Sequence[str] = ()) -> Board:
+    def _carried(
+        self, passing: Passing, board: Board, found: Sequence[Finding], header: Sequence[str] = (), *, in_match: bool = False
+    ) -> Board:
         """The board as it is written, with what the target and the encoding cannot hold of it and of its header noted."""
-        board, options = passing.board, self._options
-        if options.encoding is not None and options.target in ("pbn", "lin"):
+        options = self._options
+        if options.encoding is not None and options.target in ("pbn", "lin", "rbn", "csv"):
             characters = unheld("".join((*WRITERS[options.target]([board]), *header)), options.encoding)
             found = (*found, *losses_to_encoding(board, characters, options.encoding))
         self._note(found, passing)
         passing.tally.written += 1
+        passing.tally.carried.update(carried(passing.board, passing.outcome, options.target, found, in_match=in_match))
         return board
 
     @property
@@ -221,6 +225,7 @@ class _Passage:
 
     def _note(self, found: Sequence[Finding], passing: Passing) -> None:
         """Notes what the target cannot hold of a board, and counts the losses. A loss that is forbidden is an error."""
+        passing.tally.effects.update((effect_of(finding), finding.name) for finding in found)
         if self._options.loss == "ignore" or not found:
             return
         losses = [finding for finding in found if finding.severity is not Severity.INFO]
@@ -232,7 +237,7 @@ class _Passage:
     def _tell(self, found: Sequence[Finding], passing: Passing) -> None:
         """Notes what there is to tell of a board, at its place in the file."""
         if found:
-            self._gathering.note(place_record_findings(found, passing.file, passing.read.source, passing.read))
+            self._gathering.note(place_record_findings(found, passing.file, passing.read.place, passing.read))
 
 
 class Conversion:
@@ -277,6 +282,11 @@ class Conversion:
             self.gathering.note(boards.unfound())
             self.nothing_chosen = boards.is_empty
 
+    @property
+    def tells_losses(self) -> bool:
+        """Whether what the target cannot hold is to be told."""
+        return self._options.loss != "ignore"
+
     def report(self) -> ConversionReport:
         """What was converted and what was lost."""
         gathering = self.gathering
@@ -289,6 +299,7 @@ class Conversion:
                 **asdict(summarised(gathering.files, gathering.counts)),
                 written=sum(file.written for file in self._files),
                 losses=sum(file.losses for file in self._files),
+                **together(self._files),
             ),
             files=tuple(self._files),
             findings=tuple(map(finding_entry, gathering.findings)),
@@ -298,7 +309,8 @@ class Conversion:
         """Each input with its output; all outputs are checked before the first one is written."""
         taken: dict[Path, Input] = {}
         for source in self._inputs:
-            path = folder / source.relative.with_suffix(f".{self._options.target}")
+            extension = EXTENSIONS.get(self._options.target, self._options.target)
+            path = folder / source.relative.with_suffix(f".{extension}")
             if path in taken:
                 said = f"{path}: both {taken[path].name} and {source.name} would be written there"
                 raise OutputError(said, "convert them one by one")
@@ -315,13 +327,13 @@ class Conversion:
         if first or (passage.anything_read and self._options.operations.boards is None):
             try:
                 with opened as stream:
-                    for piece in pieces(chain(first, boards), self._options.target, self._options.encoding):
+                    for piece in pieces(chain(first, boards), self._options.target, self._options.encoding, facts=passage.facts):
                         stream.write(piece)
                     if self._options.loss == "error" and passage.losses:
                         raise _ForbiddenLossError
             except _ForbiddenLossError:
                 self.forbidden = True
-                passage.files = [replace(file, output=None, written=0) for file in passage.files]
+                passage.files = [replace(file, output=None, written=0, carried={}) for file in passage.files]
         else:
             passage.files = [replace(file, output=None) for file in passage.files]
         self.left_out += passage.left_out

@@ -1,12 +1,14 @@
 """What is done to the boards on their way from the inputs to an output: chosen, sorted, numbered, turned."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from dealfile.convert.renumbering import Renumbering
 from dealfile.convert.selection import BoardSelection, UniqueDeals, board_key
 from dealfile.convert.turning import rotated
 from dealfile.diagnostics import Finding
+from dealfile.diagnostics.finding import Effect
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.services.reading import FileReading, FileSummary
@@ -14,13 +16,15 @@ from dealfile.services.reading import FileReading, FileSummary
 
 @dataclass(slots=True)
 class Tally:
-    """What became of one input, counted as its boards pass."""
+    """What became of one input, counted as its boards pass: the parts carried over, and what was told by effect and name."""
 
     written: int = 0
     losses: int = 0
     left_out: int = 0
     summary: FileSummary | None = None
     failed: bool = False
+    carried: Counter[str] = field(default_factory=Counter)
+    effects: Counter[tuple[Effect | None, str]] = field(default_factory=Counter)
 
     def end(self, reading: FileReading) -> None:
         """Notes the end of the input."""
@@ -38,6 +42,8 @@ class Passing:
         file: The file that it is from, as reported.
         tally: That of the file.
         read: The board as it was read and settled, by which findings are placed.
+        sha256: The hash of the content of the file.
+        findings: What was found in the record as it was read.
         of_rubber: Whether it is a deal of a rubber or of Chicago, whose deals keep their seats.
     """
 
@@ -47,6 +53,8 @@ class Passing:
     tally: Tally
     read: Board
     of_rubber: bool = False
+    sha256: str = ""
+    findings: tuple[Finding, ...] = ()
 
 
 Note = Callable[[Sequence[Finding], Passing], None]

@@ -1,16 +1,17 @@
 """CNV: what a conversion could not carry, or carries in another form."""
 
-from dealfile.diagnostics.finding import Code, Severity
+from dealfile.diagnostics.finding import Code, Effect, Severity
 
 
 class TagsDropped(Code):
     """Named values of the record have no place in the target format.
 
-    LIN has players, board, vulnerability and, in a match, teams, event and segment; it has no place for other tags. PBN has
-    no place for LIN commands that steer a viewer.
+    LIN has players, board, vulnerability and, in a match, event, segment, scoring, rooms and teams with what they bring into
+    it; it has no place for other tags. ScoreIMP is no loss where both rooms of a board give it. An address of the hand
+    viewer holds one board and nothing of a match. PBN has no place for LIN commands that steer a viewer.
 
     Example:
-        Site, Date and Scoring of a PBN record written as LIN.
+        Site, Date and Table of a PBN record written as LIN.
 
     Remedy:
         Keep the original beside the converted file, or convert to JSON, which holds everything.
@@ -19,6 +20,7 @@ class TagsDropped(Code):
     code = "CNV101"
     name = "tags-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep everything"
 
 
@@ -35,13 +37,15 @@ class SectionsDropped(Code):
     code = "CNV102"
     name = "sections-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep everything"
 
 
 class MarksDropped(Code):
     """Signs beside calls or cards have no place in the target format.
 
-    LIN cannot hold NAGs, suffixes, accepted irregularities or notes on cards' places that were not played.
+    LIN cannot hold NAGs, suffixes, accepted irregularities or notes on cards' places that were not played. No format but
+    JSON holds calls and cards that a lesson takes back.
 
     Example:
         ``1NT $1`` or ``^I 1C`` in a PBN auction written as LIN.
@@ -53,6 +57,7 @@ class MarksDropped(Code):
     code = "CNV103"
     name = "marks-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep everything"
 
 
@@ -72,6 +77,7 @@ class CardsDropped(Code):
     code = "CNV104"
     name = "cards-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "complete the play, or convert to json"
 
 
@@ -90,25 +96,27 @@ class ContractDropped(Code):
     code = "CNV105"
     name = "contract-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "write the auction, or convert to json"
 
 
 class AlertAsNote(Code):
     """An alert is written as a note.
 
-    PBN has no sign for an alert: the explanation stands for it as a note, or a note ``alert`` where there is none. A star
-    after a call is written so too.
+    PBN has no sign for an alert: the note of an alerted call is ``alert``, or ``alert:`` and the explanation. A star after a
+    call is written so too. On the way to LIN such a note becomes the sign again; nothing else reads it.
 
     Example:
-        ``mb|1C!|`` in LIN becomes ``1C =1=`` with the note "alert".
+        ``mb|1C!|an|16+|`` in LIN becomes ``1C =1=`` with the note ``alert: 16+`` in PBN.
 
     Remedy:
-        None is needed; write what the call meant if you know it.
+        None is needed; nothing is lost.
     """
 
     code = "CNV106"
     name = "alert-as-note"
     severity = Severity.INFO
+    effect = Effect.CHANGED
 
 
 class RemarksDropped(Code):
@@ -124,6 +132,7 @@ class RemarksDropped(Code):
     code = "CNV107"
     name = "remarks-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep everything"
 
 
@@ -140,6 +149,7 @@ class PageDropped(Code):
     code = "CNV108"
     name = "page-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep everything"
 
 
@@ -156,6 +166,7 @@ class DealDamaged(Code):
     code = "CNV109"
     name = "damaged-deal-written"
     severity = Severity.WARNING
+    effect = Effect.CHANGED
     hint = "correct the deal"
 
 
@@ -177,6 +188,7 @@ class TextChanged(Code):
     code = "CNV110"
     name = "text-changed"
     severity = Severity.WARNING
+    effect = Effect.CHANGED
     hint = "convert to json to keep the text as it is"
 
 
@@ -195,6 +207,7 @@ class DealerAssumed(Code):
     code = "CNV111"
     name = "dealer-assumed"
     severity = Severity.WARNING
+    effect = Effect.GUESSED
     hint = "write the dealer, or convert to json"
 
 
@@ -213,6 +226,7 @@ class HandCompleted(Code):
     code = "CNV112"
     name = "hand-completed"
     severity = Severity.WARNING
+    effect = Effect.GUESSED
     hint = "convert to json to keep the hand hidden"
 
 
@@ -232,6 +246,7 @@ class ResultDropped(Code):
     code = "CNV113"
     name = "result-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "convert to json to keep the result"
 
 
@@ -250,6 +265,7 @@ class ClaimDropped(Code):
     code = "CNV114"
     name = "claim-dropped"
     severity = Severity.WARNING
+    effect = Effect.DROPPED
     hint = "correct the claim or the result"
 
 
@@ -268,115 +284,7 @@ class RecordsReordered(Code):
     code = "CNV115"
     name = "records-reordered"
     severity = Severity.INFO
-
-
-class BoardNotFound(Code):
-    """An item of ``--boards`` names no board.
-
-    An item is an id, a number, or a range of numbers written with the smaller one first.
-
-    Example:
-        ``--boards 1-8,40`` for a file with boards 1 to 32.
-
-    Remedy:
-        Look at the ids with ``dealfile export`` or ``dealfile show``, and write them as they are.
-    """
-
-    code = "CNV116"
-    name = "board-not-found"
-    severity = Severity.WARNING
-    hint = "write ids as the file has them, and ranges with the smaller number first: 1-8"
-
-
-class SameDealLeftOut(Code):
-    """``--unique`` leaves out a record, because one before it has the same deal.
-
-    Two deals are the same when each seat holds the same cards. Results of the same deal at other tables go too.
-
-    Example:
-        A file of two sessions with one set of boards, converted with ``--unique``.
-
-    Remedy:
-        Leave ``--unique`` away to keep the results of all tables.
-    """
-
-    code = "CNV117"
-    name = "same-deal-left-out"
-    severity = Severity.INFO
-
-
-class TakenFromNumber(Code):
-    """Dealer or Vulnerable is taken from the board's number.
-
-    The number of a duplicate board says who deals and who is vulnerable (Law 2 of duplicate bridge). ``--renumber`` fills in
-    what is not known, where nothing was bid, made or scored that hangs on it. ``--rotate`` gives a board that nobody has bid,
-    played, scored or analysed the vulnerability of its number.
-
-    Example:
-        Deals without Dealer and Vulnerable, converted with ``--renumber``.
-
-    Remedy:
-        None is needed, unless the boards are not duplicate boards.
-    """
-
-    code = "CNV118"
-    name = "taken-from-number"
-    severity = Severity.INFO
-
-
-class BoardNotTurned(Code):
-    """``--rotate`` leaves a board as it is: its number or its dealer is not known, or it is of a rubber or of Chicago.
-
-    The number says which seat is to deal, and the dealer which hand goes there. The sides of a rubber keep their score from
-    one deal to the next, so its deals cannot be turned each by itself.
-
-    Example:
-        A record with the Board ``3 answer`` and Dealer ``N``.
-
-    Remedy:
-        Give the board a number with ``--renumber``, and the record a Dealer.
-    """
-
-    code = "CNV119"
-    name = "board-not-turned"
-    severity = Severity.WARNING
-    hint = "give it a number with --renumber, and a dealer"
-
-
-class ValueNotTurned(Code):
-    """A value may name seats or sides, and ``--rotate`` does not know how.
-
-    The hands of the board have other seats now, and the value is as it was. DDResults is left out where North-South becomes
-    East-West, because the order of its numbers for East and West is not certain.
-
-    Example:
-        A tag of a program's own with the value ``NS``; ScorePercentage ``NS 60%``, which is no form that is known.
-
-    Remedy:
-        Look at the value, and change or remove it.
-    """
-
-    code = "CNV120"
-    name = "value-not-turned"
-    severity = Severity.WARNING
-    hint = "look at the value, and change or remove it"
-
-
-class TextNotTurned(Code):
-    """Comments, notes and tags that hold a text are as they were after ``--rotate``.
-
-    They may name a seat or a side, comments and notes in any language, and are never changed.
-
-    Example:
-        ``{South leads the king.}`` on a board that was turned.
-
-    Remedy:
-        Read the texts.
-    """
-
-    code = "CNV121"
-    name = "text-not-turned"
-    severity = Severity.INFO
+    effect = Effect.CHANGED
 
 
 class CharactersReplaced(Code):
@@ -392,6 +300,7 @@ class CharactersReplaced(Code):
     code = "CNV122"
     name = "characters-replaced"
     severity = Severity.WARNING
+    effect = Effect.CHANGED
     hint = "write them with --output-encoding utf-8"
 
 
@@ -411,4 +320,40 @@ class LineOverLimit(Code):
     code = "CNV123"
     name = "line-over-limit"
     severity = Severity.INFO
+    effect = Effect.CHANGED
     hint = "shorten the text if another program cuts it"
+
+
+class NoteAsText(Code):
+    """The note of a card is written as a text, or an explanation as a comment.
+
+    LIN explains calls only: what is noted of a card stands as a text behind it. PBN has 32 notes for the calls of a board;
+    further ones are comments.
+
+    Example:
+        ``[Note "1:the only lead"]`` of a Play section becomes ``nt|the only lead|`` behind the card.
+
+    Remedy:
+        None is needed; the words stay at their place.
+    """
+
+    code = "CNV124"
+    name = "note-as-text"
+    severity = Severity.INFO
+    effect = Effect.CHANGED
+
+
+class TextsJoined(Code):
+    """Several explanations of one call are written as one.
+
+    Example:
+        ``mb|1C|an|strong|an|16 or more|`` in LIN becomes the note ``strong; 16 or more`` in PBN.
+
+    Remedy:
+        None is needed; the words stay at their place.
+    """
+
+    code = "CNV125"
+    name = "explanations-joined"
+    severity = Severity.INFO
+    effect = Effect.CHANGED

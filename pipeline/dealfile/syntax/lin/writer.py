@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dealfile.core.calls import DOUBLE, PASS, REDOUBLE, Call
-from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
-from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Play, RecordType
+from dealfile.core.seats import Seat, Vulnerability
+from dealfile.model import Auction, Board, Deal, DealStatus, Mark, MarkKind, Origin, Play, RecordType
+from dealfile.model.auction import read_alert_note
 from dealfile.model.play import PlayOrder
-from dealfile.syntax.lin.match import Match, runs
+from dealfile.syntax.lin.match import NOBODY, Match, runs
 
 _DIGITS: Final = {Seat.SOUTH: "1", Seat.WEST: "2", Seat.NORTH: "3", Seat.EAST: "4"}
 _LETTERS: Final = {
@@ -27,7 +28,8 @@ def write(boards: Iterable[Board]) -> Iterator[str]:
 
     Boards of a match, those in a row that have a room and a number, with a team or both rooms among them, are written
     together as BBO writes matches: a header with the teams, results and players of both rooms, then board after board in
-    the order in which their numbers came, the open room first. Every other board is one line. Pages of text are left out.
+    the order in which their numbers came, the open room first; what has only a result stands in the list of results alone.
+    Every other board is one line, as BBO writes the boards of its tournaments. Pages of text are left out.
     """
     in_match = False
     for run in runs((board for board in boards if board.record_type is not RecordType.PAGE), lambda board: board):
@@ -39,7 +41,8 @@ def write(boards: Iterable[Board]) -> Iterator[str]:
         if in_match:
             yield "vg||\n"  # the match is over: it must not claim the boards that follow
             in_match = False
-        yield from map(_line, run)
+        for board in run:
+            yield board_line(board) + "\n"
 
 
 def words(text: str) -> str:
@@ -62,62 +65,85 @@ def names(board: Board) -> str:
     return ",".join(map(list_item, (board.south, board.west, board.north, board.east)))
 
 
-def _line(board: Board) -> str:
+def board_line(board: Board) -> str:
+    """A board that stands alone: its commands in the order of BBO's tournament files, without a line end behind them."""
     heading = f"ah|Board {line(board.board_id)}|" if board.board_id else ""
-    head = f"pn|{names(board)}|st||{_deal(board)}rh||{heading}sv|{_LETTERS[board.vulnerable]}|"
-    return "".join((head, *_table(board, ""))) + "\n"
+    head = f"pn|{names(board)}|st||{_deal(board, ascending=True)}rh||{heading}sv|{_LETTERS[board.vulnerable]}|"
+    return "".join((head, *_remarks(board, "pg||"), *_table(board, "pg||")))
 
 
 def _match(match: Match) -> Iterator[str]:
     """The text of a match."""
+    listed = match.only_listed(names)
     yield match.header(list_item)
-    seated = match.players(names)
+    seated = match.players(names, listed)
     yield f"pn|{','.join(seated)}|pg||\n"
-    for board in match.in_order():
+    recorded = match.recorded(listed)
+    for board in recorded:
         room = 0 if board.room == "open" else 1
-        if names(board) != seated[room]:
-            seated[room] = names(board)
-            yield f"pn|{','.join(seated)}|\n"
-        head = f"qx|{'oc'[room]}{board.board_id}|st||{_deal(board)}sv|{_LETTERS[board.vulnerable]}|"
-        yield "".join((head, *_table(board, "\n")))
+        there = list(seated)
+        there[room] = names(board)
+        if board is recorded[-1] and match.clears(names, listed, closed=not room):
+            there[1 - room] = NOBODY
+        players = f"pn|{','.join(there)}|" if there != seated else ""
+        seated = there
+        head = f"qx|{'oc'[room]}{board.board_id}|{players}st||{_deal(board)}sv|{_LETTERS[board.vulnerable]}|"
+        text = "".join((head, *_remarks(board, "pg||\n"), *_table(board, "pg||\n", listed=match.lists(board))))
+        yield text if text.endswith("\n") else f"{text}pg||\n"
 
 
-def _deal(board: Board) -> str:
+def _deal(board: Board, *, ascending: bool = False) -> str:
+    """The dealer and the hands: in a tournament file low cards come first, in a match high ones.
+
+    Where the last hand was not written, but what the other three left, it is not written here either. Hands without a dealer
+    are South's to deal, since that is how all programs read them.
+    """
     dealer = _DIGITS[board.dealer] if board.dealer else ""
-    return f"md|{dealer}{_hands(board.deal) if board.deal else ''}|"
+    hands = _hands(board.deal, ascending) if board.deal else []
+    if not any(hands):
+        return f"md|{dealer}|"
+    if board.origins.get("deal") is Origin.DERIVED and board.source.format == "lin" and _is_full(board.deal):
+        hands[3] = ""
+    # Without a digit South deals, too, but not every program knows that.
+    return f"md|{dealer or '1'}{','.join(hands)}|"
 
 
-def _hands(deal: Deal) -> str:
+def _is_full(deal: Deal | None) -> bool:
+    return deal is not None and deal.status is DealStatus.FULL
+
+
+def _hands(deal: Deal, ascending: bool) -> list[str]:
+    """The hands of South, West, North and East."""
     north, east, south, west = deal.hands
     written: list[str] = []
     for hand in (south, west, north, east):
         if hand is None:
             written.append("")
             continue
-        spades, hearts, diamonds, clubs = hand.text.split(".")
-        written.append(f"S{spades}H{hearts}D{diamonds}C{clubs}")
-    return ",".join(written) if any(written) else ""
+        holdings = [holding[::-1] if ascending else holding for holding in hand.text.split(".")]
+        written.append("".join(letter + holding for letter, holding in zip("SHDC", holdings, strict=True)))
+    return written
 
 
-def _table(board: Board, page_end: str) -> Iterator[str]:
-    """Auction, play and claim; every page ends with ``page_end``."""
-    page = f"pg||{page_end}"
+def _remarks(board: Board, page: str) -> Iterator[str]:
+    """What is said before the first call."""
     for _anchor, kind, text in board.remarks:
         if kind in _REMARKS and text.strip():
             yield f"nt|{words(text)}|{page}"
-    if board.auction:
-        yield from _auction(board.auction, page)
-    yield page
+
+
+def _table(board: Board, page: str, *, listed: bool = False) -> Iterator[str]:
+    """Auction, play and claim. A page ends behind the auction, every trick, every text, and in a match behind the board."""
+    if board.auction and (called := "".join(_auction(board.auction, page))):
+        yield _paged(called, page)
     count = 0
     if board.play:
         for part in _play(board.play, page):
             count += part.startswith("pc|")
             yield part
-    claim = _claim(board, count)
+    claim = _claim(board, count, listed)
     if claim is not None:
         yield f"mc|{claim}|"
-    if claim is not None or count % 4:
-        yield page
 
 
 def _auction(auction: Auction, page: str) -> Iterator[str]:
@@ -127,16 +153,31 @@ def _auction(auction: Auction, page: str) -> Iterator[str]:
         yield from _spoken(mark, page)
     for index, call in enumerate(auction.calls):
         marks = beside.get(index, ())
-        alert = "!" if any(mark.kind is MarkKind.ALERT for mark in marks) else ""
-        yield f"mb|{_call(call)}{alert}|"
-        for mark in marks:
-            text = notes.get(mark.text, "") if mark.kind is MarkKind.NOTE else mark.text
-            if mark.kind in (MarkKind.EXPLANATION, MarkKind.NOTE) and text.strip():
-                yield f"an|{line(text)}|"
+        alerted, explained = _explanations(marks, notes)
+        yield f"mb|{_call(call)}{'!' if alerted else ''}|"
+        for text in explained:
+            yield f"an|{line(text)}|"
         for mark in marks:
             yield from _spoken(mark, page)
     for mark in beside.get(len(auction.calls), ()):
         yield from _spoken(mark, page)
+
+
+def _explanations(marks: Iterable[Mark], notes: dict[str, str]) -> tuple[bool, list[str]]:
+    """Whether a call is alerted, and what explains it: notes say both in words."""
+    alerted = False
+    explained: list[str] = []
+    for mark in marks:
+        text = mark.text
+        if mark.kind in (MarkKind.ALERT, MarkKind.STAR):
+            alerted = True
+            continue
+        if mark.kind is MarkKind.NOTE:
+            is_alert, text = read_alert_note(notes.get(mark.text, ""))
+            alerted = alerted or is_alert
+        if mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION) and text.strip():
+            explained.append(text)
+    return alerted, explained
 
 
 def _play(play: Play, page: str) -> Iterator[str]:
@@ -154,11 +195,16 @@ def _play(play: Play, page: str) -> Iterator[str]:
         for mark in beside.get(index, ()):
             noted = Mark(index, MarkKind.COMMENTARY, notes.get(mark.text, "")) if mark.kind is MarkKind.NOTE else mark
             spoken.extend(_spoken(noted, page))
-        trick_end = page if index % 4 == 3 else ""
-        yield f"pc|{card.text}|{''.join(spoken)}{trick_end}"
+        played = f"pc|{card.text}|{''.join(spoken)}"
+        yield _paged(played, page) if index % 4 == 3 else played
     for mark in play.marks:
         if mark.index >= len(play.cards):
             yield from _spoken(mark, page)
+
+
+def _paged(text: str, page: str) -> str:
+    """The text with the end of a page behind it, if it has none yet."""
+    return text if text.endswith(page) else text + page
 
 
 def _spoken(mark: Mark, page: str) -> Iterator[str]:
@@ -177,20 +223,12 @@ def _call(call: Call) -> str:
     return _CALLS.get(call) or call.text[:2]
 
 
-def _claim(board: Board, cards: int) -> int | None:
-    """Declarer's tricks, where the cards do not show them: claimed, or recorded as the result."""
+def _claim(board: Board, cards: int, listed: bool) -> int | None:
+    """Declarer's tricks, where neither the cards nor a list of results show them: claimed, or recorded as the result."""
     if board.claim is not None:
         return board.claim
     if cards == 52 or board.result is None or (board.contract is not None and not board.contract.is_playable):
         return None
-    if board.declarer is None:
-        return board.result.declarer
-    return None if _is_of_the_other_side(board) else board.result.tricks_of(board.declarer)
-
-
-def _is_of_the_other_side(board: Board) -> bool:
-    """Whether a bare number of tricks was recorded with a declarer of the side that defends by the auction."""
-    named = SEAT_OF.get((board.tag("Declarer") or "").removeprefix("^").upper()) if board.source.format == "pbn" else None
-    if named is None or board.declarer is None or board.result is None or board.result.declarer is None:
-        return False
-    return named.side is not board.declarer.side
+    if listed and (board.play is None or board.source.format == "lin"):
+        return None
+    return board.result.declarer if board.declarer is None else board.result.tricks_of(board.declarer)

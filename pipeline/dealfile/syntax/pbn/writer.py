@@ -39,7 +39,7 @@ def board_lines(board: Board) -> list[str]:
     """The lines of one board; a line may hold line ends of a comment."""
     remarks = Remarks(board)
     lines = remarks.at("start")
-    if board.record_type is RecordType.PAGE and board.source.format == "pbn" and "[" not in board.source.text:
+    if board.record_type is RecordType.PAGE and board.source.format == "pbn" and not _holds_brackets(board):
         return [*lines, *remarks.rest()]  # text alone, which reads back as that
     values = _mandatory(board)
     repeated: dict[str, list[str]] = {}
@@ -56,6 +56,11 @@ def board_lines(board: Board) -> list[str]:
     for section in sorted(sections, key=lambda each: each.name):
         behind += _section_lines(section, [*repeated.pop(section.name, ()), *remarks.after_tag(section.name)])
     return [*lines, *remarks.rest(), *behind]
+
+
+def _holds_brackets(board: Board) -> bool:
+    """Whether the text of a page could be read as tags."""
+    return bool(board.tags or board.sections) or any("[" in remark.text for remark in board.remarks)
 
 
 def repeated_tags(board: Board) -> list[Tag]:
@@ -156,6 +161,10 @@ def _result(board: Board, declarer: Seat | None) -> str:
     return ("^" if result.disputed else "") + said
 
 
+_LIN_COMMAND: Final = 2
+"""Letters of a LIN command; a longer name is a tag of PBN."""
+
+
 def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
     """The other plain tags by name; what only fields hold is put into the tags that mean it."""
     tags: dict[str, str] = {}
@@ -168,6 +177,8 @@ def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
                     stray.append((name, value))
             elif name not in MANDATORY_TAGS and name not in ("Auction", "Play") and name not in headed:
                 tags.setdefault(name, value)
+    else:
+        tags |= {name: value for name, value in board.tags if len(name) > _LIN_COMMAND}  # those that a conversion computed
     for name, field_name in TEXT_FIELDS.items():
         value = getattr(board, field_name)
         if name not in MANDATORY_TAGS and value is not None:

@@ -1,13 +1,13 @@
 """Auction and play as lines of PBN export form (sections 16.5 to 16.7 of the standard)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from dealfile.core.calls import PASS, Call
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat
 from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Note, Play
-from dealfile.model.auction import REMARKS
+from dealfile.model.auction import REMARKS, alert_note, read_alert_note
 from dealfile.model.play import PlayOrder, next_trick
 from dealfile.syntax.pbn.lines import broken, comment, printed, rows, tag_line
 from dealfile.syntax.pbn.remarks import Remarks, is_claim
@@ -17,22 +17,38 @@ _REMARK_KINDS: Final = REMARKS | {MarkKind.UNREAD}
 _ITSELF, _REFERENCE, _EVALUATION, _NAG = range(4)
 """What a remark can stand behind, in the order of export form: the call or card itself, a note reference, NAGs."""
 _SIGNS: Final = {MarkKind.SUFFIX: "", MarkKind.NAG: "$", MarkKind.NOTE: "=", MarkKind.STAR: ""}
-_MOST_NOTES: Final = 32
+MOST_NOTES: Final = 32
 """A note's number is 1 to 32 (section 8.4)."""
 
 
 class _Notes:
-    """The numbered notes of a section; explanations that have no number yet get the next one that is free."""
+    """The numbered notes of a section; explanations that have no number yet get the next one that is free.
 
-    def __init__(self, notes: tuple[Note, ...]) -> None:
-        self._notes = list(notes)
+    Args:
+        notes: The notes that the section has.
+        alerted: Numbers of those that only alerted calls refer to, and that must say so.
+    """
+
+    def __init__(self, notes: tuple[Note, ...], alerted: Iterable[str] = ()) -> None:
+        alerts = frozenset(alerted)
+        self._notes = [Note(number, self.alert(text)) if str(number) in alerts else Note(number, text) for number, text in notes]
+
+    @staticmethod
+    def alert(text: str) -> str:
+        """A note that says that its call is alerted."""
+        return text if read_alert_note(text)[0] else alert_note(text)
+
+    def alerted(self, number: str) -> str:
+        """The reference of an alerted call that refers to the note ``number``."""
+        text = next((text for known, text in self._notes if str(known) == number), None)
+        return f"={number}=" if text is None or read_alert_note(text)[0] else self.reference(alert_note(text))
 
     def reference(self, text: str) -> str:
         """The reference to a note of ``text``, or a comment when there are as many notes as there can be."""
         number = next((number for number, known in self._notes if known == text), None)
         if number is None:
             taken = {number for number, _ in self._notes}
-            number = next((number for number in range(1, _MOST_NOTES + 1) if number not in taken), None)
+            number = next((number for number in range(1, MOST_NOTES + 1) if number not in taken), None)
             if number is None:
                 return comment(text)
             self._notes.append(Note(number, text))
@@ -42,7 +58,7 @@ class _Notes:
         return [tag_line("Note", f"{number}:{text}") for number, text in sorted(self._notes, key=lambda note: note[0])]
 
 
-def _annotations(marks: Iterable[Mark], notes: _Notes, evaluations: range) -> str:
+def _annotations(marks: Sequence[Mark], notes: _Notes, evaluations: range) -> str:
     """What follows a call or card: its remarks, then note reference, evaluation and other NAGs, each with its remarks.
 
     That is their order in export form (section 16.6); remarks stay behind what they stand behind (section 9).
@@ -50,26 +66,24 @@ def _annotations(marks: Iterable[Mark], notes: _Notes, evaluations: range) -> st
     here: list[str] = []
     groups: list[tuple[tuple[int, int], list[str]]] = [((_ITSELF, 0), here)]
     explained: list[str] = []
-    alerted = False
+    alerted = any(mark.kind is MarkKind.ALERT or mark.kind is MarkKind.STAR for mark in marks)
     for mark in marks:
         kind, text = mark.kind, mark.text
         if kind in _REMARK_KINDS:
             here += _remark(mark)
         elif kind is MarkKind.EXPLANATION:
             explained += [text] if text.strip() else []
-        elif kind in (MarkKind.ALERT, MarkKind.STAR):
-            alerted = True
         elif kind is MarkKind.NOTE:
-            here = [f" ={text}="]
+            here = [f" {notes.alerted(text) if alerted else f'={text}='}"]
             groups.append(((_REFERENCE, 0), here))
         elif kind is MarkKind.SUFFIX or kind is MarkKind.NAG:
             number = evaluations[SUFFIXES.index(text)] if kind is MarkKind.SUFFIX else int(text[:9])
             here = [f" ${number}"]
             groups.append(((_EVALUATION if number in evaluations else _NAG, number), here))
-    if explained:
-        groups.append(((_REFERENCE, 0), [f" {notes.reference('; '.join(explained))}"]))
-    elif alerted and not any(rank == (_REFERENCE, 0) for rank, _ in groups):
-        groups.append(((_REFERENCE, 0), [f" {notes.reference('alert')}"]))
+    has_note = any(rank == (_REFERENCE, 0) for rank, _ in groups)
+    if explained or (alerted and not has_note):
+        text = "; ".join(explained)
+        groups.append(((_REFERENCE, 0), [f" {notes.reference(alert_note(text) if alerted and not has_note else text)}"]))
     return _joined(piece for _, pieces in sorted(groups, key=lambda group: group[0]) for piece in pieces)
 
 
@@ -120,7 +134,7 @@ def auction_lines(board: Board, remarks: Remarks) -> list[str]:
     calls = auction.calls
     marks = _by_index([mark for mark in auction.marks if mark.index < len(calls)])
     behind = [mark for mark in auction.marks if mark.index >= len(calls)]
-    notes, sign = _Notes(auction.notes), _end_sign(auction)
+    notes, sign = _Notes(auction.notes, _alerted_notes(auction)), _end_sign(auction)
     closing = [mark for mark in behind if mark.kind in REMARKS or auction.ending is Ending.ALL_PASS]
     unread = [mark for mark in behind if mark.kind is MarkKind.UNREAD and mark.text and mark not in closing]
     marks.setdefault(len(calls) - 1, []).extend([*unread, *([] if sign else closing)])
@@ -134,6 +148,17 @@ def auction_lines(board: Board, remarks: Remarks) -> list[str]:
     lines += _before(marks.get(-1, ()))
     lines += [line.rstrip() for line in rows(items)]
     return [*lines, *notes.lines()]
+
+
+def _alerted_notes(auction: Auction) -> set[str]:
+    """Numbers of notes to which calls refer that are alerted, and no others."""
+    alerted = {mark.index for mark in auction.marks if mark.kind is MarkKind.ALERT or mark.kind is MarkKind.STAR}
+    if not alerted:
+        return set()
+    referring = [mark for mark in auction.marks if mark.kind is MarkKind.NOTE]
+    return {mark.text for mark in referring if mark.index in alerted} - {
+        mark.text for mark in referring if mark.index not in alerted
+    }
 
 
 def _end_sign(auction: Auction) -> str:
@@ -239,7 +264,7 @@ def _trick_rows(play: Play, first: Seat, last: int) -> list[list[int]]:
     return table
 
 
-def _card_item(card: Card | None, marks: Iterable[Mark], notes: _Notes) -> str:
+def _card_item(card: Card | None, marks: Sequence[Mark], notes: _Notes) -> str:
     signs = {mark.kind for mark in marks}
     text = "+" if MarkKind.CONTINUED in signs else "-" if card is None else card.text
     prefix = "^R " if MarkKind.REVOKE in signs else "^L " if MarkKind.LEAD in signs else ""

@@ -1,0 +1,80 @@
+"""What LIN cannot hold of what stands beside calls and cards."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.convert import MarksDropped, NoteAsText
+from dealfile.model import Board, Ending, Mark, MarkKind, Note, Play
+from dealfile.model.play import PlayOrder
+from dealfile.replay.outcome import AuctionStatus, Outcome, PlayStatus
+
+HELD_MARKS: Final = frozenset(
+    {MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE, MarkKind.COMMENT, MarkKind.LINE_COMMENT, MarkKind.COMMENTARY}
+)
+_HELD_BESIDE_CALLS: Final = HELD_MARKS | {MarkKind.STAR}
+"""A star behind a call is an alert, as some programs write it."""
+
+_UNHELD_MARKS: Final = {
+    MarkKind.SUFFIX: "a suffix such as ! or ?",
+    MarkKind.NAG: "a numbered comment ($)",
+    MarkKind.STAR: "a star beside a card",
+    MarkKind.DIRECTIVE: "a % line",
+    MarkKind.INSUFFICIENT: "an accepted insufficient bid",
+    MarkKind.SKIPPED: "a player who was passed over",
+    MarkKind.REVOKE: "a revoke",
+    MarkKind.LEAD: "a lead out of turn",
+    MarkKind.CONTINUED: "auction or play that goes on elsewhere",
+    MarkKind.UNREAD: "a call that was not read",
+    MarkKind.TAKEN_BACK: "what was taken back",
+}
+"""What stands beside calls and cards and has no sign in LIN, in words."""
+
+
+def losses_of_marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
+    """What LIN has no sign for beside calls and cards, and what it holds in another form."""
+    auction, play = board.auction, board.play
+    calls: tuple[Mark, ...] = () if auction is None else auction.marks
+    cards: tuple[Mark, ...] = () if play is None else play.marks
+    dropped = dict.fromkeys(_UNHELD_MARKS[mark.kind] for mark in calls if mark.kind not in _HELD_BESIDE_CALLS)
+    dropped |= dict.fromkeys(
+        "a card that was not read" if mark.kind is MarkKind.UNREAD else _UNHELD_MARKS[mark.kind]
+        for mark in cards
+        if mark.kind not in HELD_MARKS
+    )
+    if outcome.call_seats and board.dealer is not None and outcome.call_seats[0] is not board.dealer:
+        dropped[f"an auction that {outcome.call_seats[0].word} begins and not the dealer"] = None
+    if auction is not None:
+        dropped |= dict.fromkeys(_unheld_notes(auction.marks, auction.notes))
+        if auction.ending is Ending.STOPPED and outcome.auction_status is AuctionStatus.UNFINISHED:
+            dropped["the end of the auction"] = None
+    if play is not None:
+        dropped |= dict.fromkeys(_unheld_notes(play.marks, play.notes))
+        if play.ending is Ending.STOPPED and outcome.play_status is not PlayStatus.COMPLETE and board.result is None:
+            dropped["the end of the play"] = None
+        written = written_cards(play)
+        if any(mark.index >= written != len(play.cards) and mark.kind in HELD_MARKS for mark in cards):
+            dropped["text beside cards that were not played"] = None
+    if any(mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION) and mark.index < 0 for mark in calls):
+        dropped["explanations before the first call"] = None
+    if dropped:
+        yield MarksDropped.at(f"LIN has no sign for {', '.join(dropped)}")
+    if any(mark.kind is MarkKind.NOTE for mark in cards):
+        yield NoteAsText.at("LIN has no notes of cards; their text stands behind the card", "play")
+
+
+def _unheld_notes(marks: tuple[Mark, ...], notes: tuple[Note, ...]) -> Iterator[str]:
+    """Notes that nothing refers to, or that share a number; references without a note."""
+    referred = {mark.text for mark in marks if mark.kind is MarkKind.NOTE}
+    numbers = [str(number) for number, _ in notes]
+    if len(set(numbers)) < len(numbers) or not referred.issuperset(numbers):
+        yield "notes that no call or card refers to"
+    if not referred.issubset({str(number) for number, text in notes if text.strip()}):
+        yield "references to notes without text"
+
+
+def written_cards(play: Play) -> int:
+    """How many cards of a play LIN holds: up to the first that is not known."""
+    if play.order is PlayOrder.COLUMNS:
+        return 0
+    return play.cards.index(None) if None in play.cards else len(play.cards)

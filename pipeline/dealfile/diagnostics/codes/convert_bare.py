@@ -1,0 +1,42 @@
+"""CNV: what only the smaller formats cannot hold."""
+
+from dealfile.diagnostics.finding import Code, Effect, Severity
+
+
+class RecordLeftOut(Code):
+    """A record has nothing that the target format is made of, and is left out.
+
+    A line of deals is a full deal. A record without one, such as a page of text, a result alone, or a position at the end of
+    the play, gives no line.
+
+    Example:
+        A record with an auction and no Deal tag, written with ``--to deals``.
+
+    Remedy:
+        Convert to a format that holds the rest, such as PBN or JSON.
+    """
+
+    code = "CNV150"
+    name = "record-left-out"
+    severity = Severity.WARNING
+    effect = Effect.DROPPED
+    hint = "convert to pbn or json to keep it"
+
+
+class AuctionDropped(Code):
+    """Calls have no place in the target format.
+
+    In RBN an auction begins with its dealer, and one without would be read as if West had dealt.
+
+    Example:
+        A record with calls and without a dealer, written as RBN.
+
+    Remedy:
+        Write the dealer, or convert to JSON.
+    """
+
+    code = "CNV151"
+    name = "auction-dropped"
+    severity = Severity.WARNING
+    effect = Effect.DROPPED
+    hint = "write the dealer, or convert to json"

@@ -1,0 +1,113 @@
+"""CNV: what is done to boards on their way: chosen, numbered, turned."""
+
+from dealfile.diagnostics.finding import Code, Effect, Severity
+
+
+class BoardNotFound(Code):
+    """An item of ``--boards`` names no board.
+
+    An item is an id, a number, or a range of numbers written with the smaller one first.
+
+    Example:
+        ``--boards 1-8,40`` for a file with boards 1 to 32.
+
+    Remedy:
+        Look at the ids with ``dealfile export`` or ``dealfile show``, and write them as they are.
+    """
+
+    code = "CNV116"
+    name = "board-not-found"
+    severity = Severity.WARNING
+    hint = "write ids as the file has them, and ranges with the smaller number first: 1-8"
+
+
+class SameDealLeftOut(Code):
+    """``--unique`` leaves out a record, because one before it has the same deal.
+
+    Two deals are the same when each seat holds the same cards. Results of the same deal at other tables go too.
+
+    Example:
+        A file of two sessions with one set of boards, converted with ``--unique``.
+
+    Remedy:
+        Leave ``--unique`` away to keep the results of all tables.
+    """
+
+    code = "CNV117"
+    name = "same-deal-left-out"
+    severity = Severity.INFO
+
+
+class TakenFromNumber(Code):
+    """Dealer or Vulnerable is taken from the board's number.
+
+    The number of a duplicate board says who deals and who is vulnerable (Law 2 of duplicate bridge). ``--renumber`` fills in
+    what is not known, where nothing was bid, made or scored that hangs on it. ``--rotate`` gives a board that nobody has bid,
+    played, scored or analysed the vulnerability of its number.
+
+    Example:
+        Deals without Dealer and Vulnerable, converted with ``--renumber``.
+
+    Remedy:
+        None is needed, unless the boards are not duplicate boards.
+    """
+
+    code = "CNV118"
+    name = "taken-from-number"
+    severity = Severity.INFO
+    effect = Effect.GUESSED
+
+
+class BoardNotTurned(Code):
+    """``--rotate`` leaves a board as it is: its number or its dealer is not known, or it is of a rubber or of Chicago.
+
+    The number says which seat is to deal, and the dealer which hand goes there. The sides of a rubber keep their score from
+    one deal to the next, so its deals cannot be turned each by itself.
+
+    Example:
+        A record with the Board ``3 answer`` and Dealer ``N``.
+
+    Remedy:
+        Give the board a number with ``--renumber``, and the record a Dealer.
+    """
+
+    code = "CNV119"
+    name = "board-not-turned"
+    severity = Severity.WARNING
+    hint = "give it a number with --renumber, and a dealer"
+
+
+class ValueNotTurned(Code):
+    """A value may name seats or sides, and ``--rotate`` does not know how.
+
+    The hands of the board have other seats now, and the value is as it was. DDResults is left out where North-South becomes
+    East-West, because the order of its numbers for East and West is not certain.
+
+    Example:
+        A tag of a program's own with the value ``NS``; ScorePercentage ``NS 60%``, which is no form that is known.
+
+    Remedy:
+        Look at the value, and change or remove it.
+    """
+
+    code = "CNV120"
+    name = "value-not-turned"
+    severity = Severity.WARNING
+    hint = "look at the value, and change or remove it"
+
+
+class TextNotTurned(Code):
+    """Comments, notes and tags that hold a text are as they were after ``--rotate``.
+
+    They may name a seat or a side, comments and notes in any language, and are never changed.
+
+    Example:
+        ``{South leads the king.}`` on a board that was turned.
+
+    Remedy:
+        Read the texts.
+    """
+
+    code = "CNV121"
+    name = "text-not-turned"
+    severity = Severity.INFO
