@@ -130,6 +130,22 @@ def test_a_page_that_the_format_has_no_place_for_is_not_counted_as_written(run: 
     assert result.stderr.splitlines()[-1].endswith("wrote 0 as lin")
 
 
+def test_what_was_carried_is_told_by_its_parts(run: Run, tmp_path: Path) -> None:
+    text = '[Event "Cup"][Site "Oslo"][Board "{}"][South "Ann"][Dealer "S"][Vulnerable "None"][Auction "S"] 1C* {{strong}} AP\n\n'
+    (tmp_path / "two.pbn").write_text(text.format(1) + text.format(2))
+    result = run("convert", "two.pbn", "--to", "lin", "-o", "two.lin", "--report", "lin.json")
+    carried = "dealer 2, vulnerable 2, board 2, players 2, auction 2, alerts 2, contract 2, comments 2"
+    assert f"carried {carried}; dropped tags-dropped 2" in result.stderr
+    summary = json.loads((tmp_path / "lin.json").read_text())["summary"]
+    assert ", ".join(f"{name} {count}" for name, count in summary["carried"].items()) == carried
+    assert (summary["dropped"], summary["changed"], summary["guessed"]) == ({"tags-dropped": 2}, {}, {})
+    result = run("convert", "two.lin", "--to", "pbn", "-o", "again.pbn", "--report", "pbn.json")
+    assert f"carried {carried}; changed alert-as-note 2" in result.stderr
+    assert json.loads((tmp_path / "pbn.json").read_text())["files"][0]["changed"] == {"alert-as-note": 2}
+    assert "carried" not in run("convert", "two.pbn", "--to", "lin", "-q").stderr
+    assert "carried" not in run("convert", "two.pbn", "--to", "lin", "--loss", "ignore").stderr
+
+
 def test_ignored_losses_are_not_told(run: Run, club: Path, loss: None) -> None:
     result = run("convert", "club.pbn", "--to", "json", "--loss", "ignore")
     assert result.exit_code == 0
@@ -143,9 +159,10 @@ def test_the_report_is_a_promise(run: Run, club: Path, tmp_path: Path, loss: Non
     assert list(report) == ["schema", "version", "command", "status", "target", "summary", "files", "findings"]
     assert (report["schema"], report["target"], report["status"]) == ("dealfile/conversion/1", "json", "findings")
     counts = ["files", "records", "boards", "kept", "rejected", "errors", "warnings", "info", "written", "losses"]
-    assert list(report["summary"]) == counts
+    told = ["carried", "dropped", "changed", "guessed"]
+    assert list(report["summary"]) == [*counts, *told]
     (file,) = report["files"]
-    assert list(file) == ["file", "format", "encoding", "records", "kept", "rejected", "output", "written", "losses"]
+    assert list(file) == ["file", "format", "encoding", "records", "kept", "rejected", "output", "written", "losses", *told]
     assert (file["output"], file["written"], file["losses"]) == ("out.json", 2, 1)
     (lost,) = (finding for finding in report["findings"] if finding["code"] == "CNV999")
     assert (lost["file"], lost["record"], lost["board"]) == ("club.pbn", 2, "17")

@@ -134,6 +134,7 @@ def test_a_fault_of_dealfile_costs_one_record(run: Run, club: Path, crash: None)
 
 
 def test_a_fault_of_a_reader_costs_the_rest_of_the_file(run: Run, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dealfile.services.reading import READERS
     from dealfile.syntax import pbn
 
     records = pbn.records
@@ -142,7 +143,7 @@ def test_a_fault_of_a_reader_costs_the_rest_of_the_file(run: Run, club: Path, mo
         yield next(records(text))
         raise RuntimeError("X")
 
-    monkeypatch.setattr(pbn, "records", failing)
+    monkeypatch.setitem(READERS, "pbn", failing)
     result = run("validate", "club.pbn", "--output-format", "json")
     assert result.exit_code == 1
     report = json.loads(result.stdout)
@@ -169,6 +170,7 @@ def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pyte
     from dataclasses import replace
 
     from dealfile.diagnostics.codes.file import ExtensionMismatch
+    from dealfile.services.reading import READERS
     from dealfile.syntax import pbn
 
     records = pbn.records
@@ -177,7 +179,7 @@ def test_strict_makes_errors_of_dialects(run: Run, club: Path, monkeypatch: pyte
         for record in records(text):
             yield replace(record, findings=(ExtensionMismatch.at("a habit")._replace(dialect=True),))
 
-    monkeypatch.setattr(pbn, "records", dialect)
+    monkeypatch.setitem(READERS, "pbn", dialect)
     assert run("validate", "club.pbn").exit_code == 0
     result = run("validate", "club.pbn", "--strict")
     assert result.exit_code == 1

@@ -24,13 +24,19 @@ EXAMPLES = examples(
     "dealfile convert hands.pbn --to pbn --boards 1-8,12 --renumber --rotate -o set.pbn",
     "dealfile convert old.pbn --to pbn --edit -o tidy.pbn",
     "dealfile convert club.pbn --to pbn --output-encoding latin-1 --loss error -o old.pbn",
+    "dealer < weak-notrumps | dealfile convert - --to lin --renumber -o practice.lin",
+    "dealfile convert mail.txt --from diagram --to pbn",
+    "dealfile convert league/ --to csv -o boards.csv",
 )
 
 
 @guarded
 def convert(
     paths: Paths,
-    to: Annotated[Literal["pbn", "lin", "json", "jsonl"], typer.Option("--to", help="Format to write.", show_default=False)],
+    to: Annotated[
+        Literal["pbn", "lin", "url", "json", "jsonl", "rbn", "deals", "csv"],
+        typer.Option("--to", help="Format to write; url is an address a board, deals a deal a line.", show_default=False),
+    ],
     output: Annotated[
         str | None,
         typer.Option(
@@ -99,7 +105,7 @@ def convert(
     quiet: Quiet = False,
     force: Force = False,
 ) -> int:
-    """Convert deal files to PBN, LIN or JSON; choose, sort, number and turn their boards.
+    """Convert deal files to PBN, LIN, JSON and others; choose, sort, number and turn their boards.
 
     The records of all inputs come in the order of the inputs, files of a folder in natural order. For each output they are
     first chosen (--boards), then --unique, --sort, --renumber and --rotate apply, in this order.
@@ -187,11 +193,14 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
 
     from dealfile.cli.requests import tell_of
     from dealfile.diagnostics.render.json import written
+    from dealfile.services.reports import carried_line
 
     done = conversion.report()
     if report is not None:
         with opened_output(report, force=force) as stream:
             write(stream, written(asdict(done), indent=2) + "\n")
+    if conversion.tells_losses and not quiet and (line := carried_line(done.summary)):
+        say(line)
     left_out = f", left out {conversion.left_out:,}" if conversion.left_out else ""
     tell_of(conversion.gathering, quiet=quiet, and_then=f"; wrote {done.summary.written:,} as {done.target}{left_out}")
     if conversion.forbidden:

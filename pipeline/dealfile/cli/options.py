@@ -12,7 +12,8 @@ Encoding = Annotated[
     str | None,
     typer.Option("--encoding", metavar="NAME", help="Encoding of the files; without it, it is found out.", show_default=False),
 ]
-From = Annotated[Literal["auto", "pbn", "lin"], typer.Option("--from", help="Format of the files; auto looks at their content.")]
+Format = Literal["auto", "pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram"]
+From = Annotated[Format, typer.Option("--from", help="Format of the files; auto looks at their content.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Treat the habits of real programs as errors.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result, errors, and warnings about whole files.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace outputs that exist already.")]

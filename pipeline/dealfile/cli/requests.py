@@ -1,10 +1,10 @@
 """What the commands share beside their options: from words to the values that services take, and how a command ends."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from dealfile.cli import exit_codes
 from dealfile.cli.console import complain, say, tell
+from dealfile.cli.options import Format
 from dealfile.diagnostics import Severity
 from dealfile.diagnostics.report import summary_line
 from dealfile.errors import InputError
@@ -14,7 +14,7 @@ from dealfile.services.reading import ReadOptions
 from dealfile.services.reports import summarised
 
 
-def read_options(encoding: str | None, format: Literal["auto", "pbn", "lin"], strict: bool) -> ReadOptions:
+def read_options(encoding: str | None, format: Format, strict: bool) -> ReadOptions:
     """How to read, from ``--encoding``, ``--from`` and ``--strict``."""
     return ReadOptions(encoding=encoding, format=None if format == "auto" else format, strict=strict)
 

@@ -179,7 +179,7 @@ def _say_corrected(done: "Corrected", verb: str, *, quiet: bool) -> None:
     if quiet:
         return
     for name in done.others:
-        say(f"{name}: only PBN is corrected, not LIN")
+        say(f"{name}: only PBN is corrected")
     for name in done.linked:
         say(f"{name}: has other names (hard links), which keep the old text")
     say(f"{verb} {counted(done.findings, 'finding')} in {counted(done.files, 'file')}")

@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.errors import DealfileError
 from dealfile.model import Board, Source
+from dealfile.model.board import SourceFormat
 from dealfile.replay.settle import Context, settle
 from dealfile.services.inputs import Input
 from dealfile.services.meaning import meaning, same_tags, tag_meaning
@@ -25,7 +26,8 @@ from dealfile.services.packed import not_a_text
 from dealfile.services.reading import ReadOptions
 from dealfile.services.selecting import Selection
 from dealfile.syntax import pbn
-from dealfile.syntax.decode import Decoded, byte_length, decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import Decoded, byte_length, decode
 from dealfile.syntax.embedded import embedded
 from dealfile.syntax.pbn.corrections import CORRECTABLE, Edit, corrections, inherits_moment
 from dealfile.syntax.pbn.locate import locate
@@ -51,7 +53,7 @@ class Edited:
     after: bytes
     encoding: str | None = None
     corrected: Counter[tuple[str, str]] = field(default_factory=Counter)
-    format: Literal["pbn", "lin"] | None = None
+    format: SourceFormat | None = None
 
     @property
     def changed(self) -> bool:
@@ -69,7 +71,7 @@ def edited(source: Input, options: ReadOptions | None = None, selection: Selecti
     data = source.read()
     format = options.format or detect_format(source.name, data)
     if format != "pbn" or not_a_text(data, trusted=options.format is not None or options.encoding is not None) is not None:
-        return Edited(data, data, format=format if format == "lin" else None)
+        return Edited(data, data, format=None if format == "pbn" else format)
     corrected: Counter[tuple[str, str]] = Counter()
     after, decoded = data, _decoded(data, options)
     encoding = None if decoded is None else decoded.encoding

@@ -12,10 +12,11 @@ from typing import Final
 from dealfile.core.order import natural_key
 from dealfile.errors import InputError
 
-EXTENSIONS: Final = (".pbn", ".lin")
+EXTENSIONS: Final = (".pbn", ".lin", ".rbn")
+"""What a folder is searched for. JSON of other kinds is in many folders, and bare deals have no extension of their own."""
 STANDARD_INPUT: Final = "-"
 _STANDARD_INPUT_NAME: Final = "<stdin>"
-_SEARCHED: Final = "a folder is searched for *.pbn and *.lin; name other files one by one"
+_SEARCHED: Final = "a folder is searched for *.pbn, *.lin and *.rbn; name other files one by one"
 
 
 @dataclass(frozen=True, slots=True)

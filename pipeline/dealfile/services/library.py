@@ -76,7 +76,7 @@ def read(
 
     Args:
         source: A path or several: files, folders, patterns.
-        format: ``pbn`` or ``lin``; ``None`` looks at the content.
+        format: ``pbn``, ``lin``, ``json``, ``jsonl``, ``rbn``, ``deals`` or ``diagram``; ``None`` looks at the content.
         encoding: The encoding; ``None`` finds it out.
         strict: Whether the habits of real programs are errors.
 
@@ -96,7 +96,7 @@ def loads(text: str | bytes, format: Format | None = None, *, strict: bool = Fal
 
     Args:
         text: What a file would hold; bytes are decoded as a file's are.
-        format: ``pbn`` or ``lin``; ``None`` looks at the content.
+        format: ``pbn``, ``lin``, ``json``, ``jsonl``, ``rbn``, ``deals`` or ``diagram``; ``None`` looks at the content.
         strict: Whether the habits of real programs are errors.
     """
     data = text if isinstance(text, bytes) else encoded(text)
@@ -111,12 +111,12 @@ def dumps(boards: Iterable[Board | Record] | Board | Record, format: "Target" = 
 
     Args:
         boards: Settled boards, or the records that hold them.
-        format: ``pbn``, ``lin``, ``json`` or ``jsonl``.
+        format: ``pbn``, ``lin``, ``url``, ``json``, ``jsonl``, ``rbn``, ``deals`` or ``csv``.
 
     Raises:
         UsageError: There is no such format.
     """
-    from dealfile.services.converting import WRITERS  # noqa: PLC0415 - loaded only where something is written
+    from dealfile.services.writing import WRITERS  # noqa: PLC0415 - loaded only where something is written
 
     if format not in WRITERS:
         raise UsageError(f"no such format: {format!r}", f"the formats are {', '.join(WRITERS)}")
@@ -148,7 +148,7 @@ def dump(
             the encoding does not have; JSON has escapes for them all.
         UsageError: There is no such format, the extension names none, or there is no encoding for deal files.
     """
-    from dealfile.services.converting import WRITERS, pieces  # noqa: PLC0415 - loaded only where something is written
+    from dealfile.services.writing import WRITERS, pieces  # noqa: PLC0415 - loaded only where something is written
 
     path = Path(path)
     named = path.suffix.lower().removeprefix(".")
@@ -169,8 +169,8 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
     """Every finding of files or of a text, in order.
 
     Args:
-        source: As in :func:`read`, or a text: a ``str`` with a line end, or one that begins as PBN (``[``) or with a LIN
-            command (``pn|``), is taken for the content itself.
+        source: As in :func:`read`, or a text: a ``str`` with a line end, or one that begins as PBN or JSON (``[``, ``{``)
+            or with a LIN command (``pn|``), is taken for the content itself.
         strict: Whether the habits of real programs are errors.
     """
     if isinstance(source, Reading):
@@ -250,4 +250,4 @@ def _boards(boards: Iterable[Board | Record] | Board | Record) -> Iterator[Board
 def _is_text(source: str) -> bool:
     """Whether a string is the content of a file and not the path of one."""
     start = source.lstrip("\ufeff")[:3]
-    return "\n" in source or "\r" in source or start[:1] in ("[", "%") or start[2:] == "|"
+    return "\n" in source or "\r" in source or start[:1] in ("[", "{", "%") or start[2:] == "|"

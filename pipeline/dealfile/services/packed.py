@@ -4,7 +4,7 @@ from typing import Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.file import BinaryFile, PackedFile
-from dealfile.syntax.decode import detect_format
+from dealfile.syntax.contents import detect_format
 
 _PACKED: Final[tuple[tuple[int, bytes, str], ...]] = (
     (0, b"PK\x03\x04", "a zip archive"),

@@ -10,6 +10,16 @@ from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, Source
 from dealfile.syntax import lin, pbn
 
+_Locate = Callable[[Board, str], tuple[int, int] | None]
+
+
+def _nowhere(_board: Board, _path: str) -> None:
+    """The place of a value in formats whose records are short enough to be named as a whole."""
+
+
+LOCATORS: Final[dict[str, _Locate]] = {"pbn": pbn.locate, "lin": lin.locate}
+"""What finds the value at a path in the text of a record."""
+
 _MANY: Final = 20
 """Findings of one record from which on its line ends are counted once and not for each."""
 
@@ -23,7 +33,7 @@ def place_record_findings(findings: Iterable[Finding], file: str, source: Source
         source: The record's source.
         board: The record as written; ``None`` when it was rejected.
     """
-    locate = lin.locate if source.format == "lin" else pbn.locate
+    locate = LOCATORS.get(source.format, _nowhere)
     name = None if board is None else board.board_id
     findings = list(findings)
     ends = [found.start() for found in re.finditer("\n", source.text)] if len(findings) > _MANY else None
@@ -36,7 +46,7 @@ def _placed(
     source: Source,
     board: Board | None,
     name: str | None,
-    locate: Callable[[Board, str], tuple[int, int] | None],
+    locate: _Locate,
     ends: list[int] | None,
 ) -> Finding:
     span = finding.span

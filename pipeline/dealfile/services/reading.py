@@ -1,10 +1,11 @@
 """Reading inputs record by record: decode, split, parse, settle, and place what was found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import PurePath
-from typing import Final, Literal
+from typing import Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.file import ExtensionMismatch, InternalError, NoBoardsFound, UnknownFormat
@@ -13,18 +14,35 @@ from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
 from dealfile.errors import DealfileError, InputError
 from dealfile.model import Board, RecordType, Source
+from dealfile.model.board import SourceFormat
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.settle import Context, settle
+from dealfile.replay.settle import Context, replayed, settle
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
 from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
-from dealfile.syntax import lin, pbn
-from dealfile.syntax.decode import Decoded, decode, detect_format
+from dealfile.syntax import deals, diagram, json, lin, pbn, rbn
+from dealfile.syntax.contents import detect_format, named_format
+from dealfile.syntax.decode import Decoded, decode
 from dealfile.syntax.written import Written
 
-Format = Literal["pbn", "lin"]
-_SUFFIXES: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin"}
+Format = SourceFormat
+
+_Records = Callable[[str, str, int], Iterator[Written]]
+
+READERS: Final[dict[Format, _Records]] = {
+    "pbn": pbn.records,
+    "lin": lin.records,
+    "json": json.records,
+    "jsonl": partial(json.records, by_line=True),
+    "rbn": rbn.records,
+    "deals": deals.records,
+    "diagram": diagram.records,
+}
+"""What reads each format: text, encoding and bytes before the text in, records as written out."""
+
+_SETTLED: Final[frozenset[Format]] = frozenset({"json", "jsonl"})
+"""Formats whose boards were settled before they were written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +204,7 @@ class FileReading:
             return None
         self._bytes = len(data)
         self._hash = sha256(data).hexdigest()
-        named = _SUFFIXES.get(PurePath(self.file).suffix.lower())
+        named = named_format(PurePath(self.file).name)
         try:
             self._format = self._told_format(data)
             if self._format is None:
@@ -199,7 +217,8 @@ class FileReading:
             self._note(_internal(fault, "this file"))
             return None
         if named is not None and named != self._format and self._options.format is None:
-            self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in .{named}"))
+            suffix = PurePath(self.file).suffix.lower()
+            self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in {suffix}"))
         return decoded
 
     def _told_format(self, data: bytes) -> Format | None:
@@ -212,14 +231,15 @@ class FileReading:
         if not data:
             self._note(NoBoardsFound.at("the file is empty"))
             return None
-        self._note(finding or UnknownFormat.at("the content is neither PBN nor LIN"))
+        self._note(finding or UnknownFormat.at("the content is no format that deals are in"))
         self.unusable = self.findings[-1]
         return None
 
     def _settled(self, format: Format, decoded: Decoded) -> Iterator[Record]:
         """The records of a file's text, settled one after the other."""
         context = Context()
-        written = (lin if format == "lin" else pbn).records(decoded.text, decoded.encoding, decoded.start)
+        written = READERS[format](decoded.text, decoded.encoding, decoded.start)
+        is_settled = format in _SETTLED
         while True:
             try:
                 each = next(written, None)
@@ -233,7 +253,7 @@ class FileReading:
                 yield self._record(each, None, None, ())
                 continue
             try:
-                settled = settle(each.board, context)
+                settled = replayed(each.board) if is_settled else settle(each.board, context)
                 record = self._record(each, settled.board, settled.outcome, settled.findings)
             except Exception as fault:  # noqa: BLE001 - as above; it costs this record only
                 record = self._record(each, None, None, (_internal(fault),))

@@ -23,7 +23,7 @@ class Corrected:
     Attributes:
         findings: How many findings.
         files: In how many files.
-        others: The LIN files, which are left as they are.
+        others: The files in other formats, which are left as they are.
         linked: The corrected files that have other names (hard links), which keep the old text.
         faults: Why an input could not be read.
     """
@@ -36,7 +36,7 @@ class Corrected:
 
     def add(self, source: Input, result: Edited) -> None:
         """Counts one input."""
-        if result.format == "lin":
+        if result.format not in (None, "pbn"):
             self.others.append(source.name)
         if result.changed:
             self.files += 1

@@ -114,7 +114,7 @@ class Rubbers:
             rubber.deals.append(TableDeal(file, board, outcome, before, None, deal))
             rubber.lost_at = rubber.lost_at or len(rubber.deals)
             said = f"deal {len(rubber.deals)} of the rubber is not scored: {deal}; the state of the rubber after it is not known"
-            return place_record_findings((RubberDealNotScored.at(said),), file, board.source, board)
+            return place_record_findings((RubberDealNotScored.at(said),), file, board.place, board)
         if before is None:
             rubber.deals.append(TableDeal(file, board, outcome, None, None, _NO_STATE))
             return ()

@@ -92,7 +92,7 @@ class Validation:
 
     def _count_correctable(self, board: Board | None, findings: Sequence[Finding]) -> None:
         """Counts the findings of a record that can be corrected, among those that are selected."""
-        if board is None or board.source.format != "pbn" or CORRECTABLE.isdisjoint([finding.code for finding in findings]):
+        if board is None or board.place.format != "pbn" or CORRECTABLE.isdisjoint([finding.code for finding in findings]):
             return
         kept = [finding for finding in findings if self._selection.keeps(finding)]
         self.correctable += len(corrections(board, kept))

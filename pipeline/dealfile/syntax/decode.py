@@ -3,7 +3,7 @@
 import codecs
 import re
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.encoding import (
@@ -17,10 +17,11 @@ from dealfile.diagnostics.codes.encoding import (
 )
 from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.errors import UsageError
+from dealfile.model.board import SourceFormat
 from dealfile.syntax.damaged_text import damaged_text
 from dealfile.syntax.embedded import Region, embedded, told
 
-Format = Literal["pbn", "lin"]
+Format = SourceFormat
 
 _DECLARED = re.compile(rb"^%\s*Content-type:[^\n]*charset=([A-Za-z0-9_.:-]+)", re.MULTILINE | re.IGNORECASE)
 _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
@@ -28,13 +29,10 @@ _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
     (codecs.BOM_UTF16_LE, "utf-16-le", "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16-be", "utf-16"),
 )
-_LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1", "lin": "cp1252"}
+_LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1"}
+"""What text is in that is no UTF-8 and does not say; every other format is in Windows-1252 then."""
 _NAME_IT: Final = "name its encoding with --encoding, for example --encoding cp1250"
-_PBN_HEAD = re.compile(rb"%[ \t]*PBN\b")
-_TAG_START = re.compile(rb"(?:^|\r)[ \t]*\[[A-Za-z][A-Za-z0-9_]*[ \t]*\"", re.MULTILINE)
 _CONTROL = re.compile("[\x7f-\x9f]")
-_LIN_COMMAND = re.compile(rb"(?:^|[|\s;])(?:md|mb|pn|vg|qx|rs|st|pc|sv|ah)\|", re.IGNORECASE)
-_HANDVIEWER = re.compile(rb"[?&](?:lin|myhand|linurl)=", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
         # encoding that the user names is believed.
         single = encoding is None and len(text) == len(data)
         findings += _control_bytes(text, data.decode("iso8859-1") if single else text, regions or [Region(0, len(text))])
-    if name.startswith("utf"):
+    if name.startswith("utf") and format not in ("json", "jsonl"):
         findings += damaged_text(text)
     return Decoded(text, name, tuple(findings), _mark_length(data) if encoding is None else 0)
 
@@ -157,7 +155,7 @@ def _legacy(data: bytes, format: Format, fault: UnicodeDecodeError, findings: li
             return data.decode(declared), declared
         except (UnicodeError, LookupError):
             pass
-    name = _LEGACY[format]
+    name = _LEGACY.get(format, "cp1252")
     line = data.count(b"\n", 0, fault.start) + 1
     where = f"byte {data[fault.start]:#04x} in line {line}"
     if declared is not None:
@@ -209,24 +207,3 @@ def _control_bytes(text: str, judged: str, regions: list[Region]) -> list[Findin
     times = "" if count == 1 else f", the first of {count}"
     finding = ControlBytes.at(f"character code {ord(judged[place])} in line {line}{times}")
     return [finding._replace(line=line, column=column, end_line=line, end_column=column)]
-
-
-def detect_format(name: str, data: bytes) -> Format | None:
-    """The format of a file by its content, by its name where the content does not say; ``None`` when neither does."""
-    if b"<PBN>" in data and embedded(data.decode("iso8859-1").replace("\r", "\n")):
-        return "pbn"
-    head = data[:65536].removeprefix(codecs.BOM_UTF8)
-    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        head = head[2:].replace(b"\0", b"")
-    if _PBN_HEAD.match(head):
-        return "pbn"
-    tags = len(_TAG_START.findall(head))
-    commands = len(_LIN_COMMAND.findall(head))
-    if tags > commands:
-        return "pbn"
-    if commands or _HANDVIEWER.search(head):
-        return "lin"
-    suffix = name.lower().rpartition(".")[2]
-    if suffix == "pbn":
-        return "pbn"
-    return "lin" if suffix == "lin" else None

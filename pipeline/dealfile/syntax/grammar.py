@@ -21,6 +21,7 @@ LEXER_VARIABLE = "DEALFILE_LEXER"
 STARTS = {
     "pbn": ["record", "auction", "play", "deal"],
     "lin": ["record", "deal", "calls", "cards", "results"],
+    "rbn": ["hands", "auction", "contract", "play", "result"],
 }
 """The start rules of each grammar, the coarse one first."""
 
@@ -61,7 +62,7 @@ def _shared(_base: object, path: str) -> tuple[str, str]:
 
 
 def build(name: str, *, strict: bool = False, plugins: dict[str, Any] | None = None) -> Lark:
-    """A new parser of grammar ``name`` (``pbn``, ``lin``), uncached: LALR, contextual lexer, no terminal filtered out."""
+    """A new parser of grammar ``name`` (a key of ``STARTS``), uncached: LALR, contextual lexer, no terminal filtered out."""
     return Lark(
         _source(name),
         parser="lalr",

@@ -3,6 +3,7 @@ import pytest
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, Source
+from dealfile.services import placing
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
 
 
@@ -43,7 +44,7 @@ def test_a_record_may_begin_inside_a_line() -> None:
 
 
 def test_the_board_is_named_and_a_path_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealfile.syntax.pbn.locate", lambda _board, path: (3, 5) if path == "deal" else None)
+    monkeypatch.setitem(placing.LOCATORS, "pbn", lambda _board, path: (3, 5) if path == "deal" else None)
     source = Source(format="pbn", line=1, text="ab\ncd")
     board = Board(source=source, board_id="7")
     known, unknown = place_record_findings([finding(path="deal"), finding(path="play")], "x.pbn", source, board)

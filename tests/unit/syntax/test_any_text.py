@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealfile.syntax.decode import decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import decode
 from dealfile.syntax.pbn import locate, records
 
 PIECE = st.one_of(

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
-from dealfile.syntax.decode import Decoded, Format, decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import Decoded, Format, decode
 
 DECLARED = "%Content-type: text/x-pbn; charset={}\n"
 

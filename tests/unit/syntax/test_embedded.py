@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealfile.syntax.decode import byte_length, decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import byte_length, decode
 from dealfile.syntax.embedded import embedded
 from dealfile.syntax.pbn import records
 

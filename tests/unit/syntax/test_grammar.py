@@ -42,6 +42,9 @@ PRIORITIES = {
         "UNREAD": "a character that fits nothing, tried last",
         "UNREAD_RESULT": "a result that fits nothing, tried last",
     },
+    "rbn": {
+        "UNREAD": "a character that fits nothing, tried last",
+    },
 }
 """Terminals with a priority of their own, and why."""
 

@@ -1,0 +1,37 @@
+"""Where records stand in the text of their file."""
+
+from typing import Final
+
+from dealfile.model import Source
+from dealfile.model.board import SourceFormat
+from dealfile.syntax.decode import byte_length
+
+_LINE_ENDS: Final = ("\n", "\r")
+
+
+class Ruler:
+    """Tells line, column and byte offset of places that only move forward."""
+
+    def __init__(self, text: str, encoding: str, start: int, format: SourceFormat) -> None:
+        self.text = text
+        self.encoding = encoding
+        self.format: SourceFormat = format
+        self.line_end = _LINE_ENDS[0] if _LINE_ENDS[0] in text else _LINE_ENDS[1]
+        self.place = 0
+        self.line_start = 0
+        self.line = 1
+        self.offset = start
+        self.record = 0
+
+    def source(self, start: int, end: int) -> Source:
+        """The source of the next record, which stands in the characters ``start`` to ``end``."""
+        text = self.text
+        self.line += text.count(self.line_end, self.place, start)
+        self.offset += byte_length(text[self.place : start], self.encoding)
+        self.line_start = text.rfind(self.line_end, self.place, start) + 1 or self.line_start
+        self.place = start
+        self.record += 1
+        column = start - self.line_start + 1
+        return Source(
+            format=self.format, record=self.record, line=self.line, column=column, offset=self.offset, text=text[start:end]
+        )
