@@ -1,4 +1,4 @@
-"""Parses PBN or does the whole job with dealfile: reads file names line by line, answers with seconds and records.
+"""Parses PBN or LIN, or does the whole job with dealfile: reads file names line by line, answers with seconds and records.
 
 ``parse`` decodes and parses; ``job`` also settles, checks, scores, and writes all tables as Parquet. The process is set up as
 that of the command is.
@@ -13,15 +13,16 @@ from pathlib import Path
 from dealfile.engine.collecting import collect_seldom
 from dealfile.services.exporting import Export
 from dealfile.services.inputs import find_inputs
-from dealfile.syntax import pbn
+from dealfile.syntax import lin, pbn
 from dealfile.syntax.decode import decode
 from dealfile.syntax.grammar import lexer_name
 
 
 def parse(path: Path) -> int:
     """Records of a file, read and parsed."""
-    decoded = decode(path.read_bytes(), "pbn", None)
-    return sum(1 for _ in pbn.records(decoded.text))
+    if path.suffix == ".lin":
+        return sum(1 for _ in lin.records(decode(path.read_bytes(), "lin", None).text))
+    return sum(1 for _ in pbn.records(decode(path.read_bytes(), "pbn", None).text))
 
 
 def job(path: Path) -> int:

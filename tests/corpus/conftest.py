@@ -10,7 +10,8 @@ from dealfile.replay.outcome import Outcome
 from dealfile.replay.settle import Context, settle
 from dealfile.services.placing import place_file_finding, place_record_findings
 from dealfile.syntax import lin, pbn
-from dealfile.syntax.decode import decode, detect_format
+from dealfile.syntax.contents import detect_format
+from dealfile.syntax.decode import decode
 
 
 class Record(NamedTuple):

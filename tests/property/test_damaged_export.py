@@ -7,7 +7,7 @@ import pytest
 
 import dealfile
 
-SAMPLES = ("single.lin", "match.lin", "handviewer-url.lin", "rubber.pbn")
+SAMPLES = ("single.lin", "match.lin", "results.lin", "lesson.lin", "handviewer-url.lin", "rubber.pbn")
 
 
 @pytest.mark.parametrize("name", SAMPLES)
