@@ -70,8 +70,7 @@ class TeachingFile(Code):
     Teaching files move cards about, take calls and cards back, jump within the play or ask questions (``up``, ``ub``,
     ``wt``, ``tc``, ``rc``, ``jp``, ``aa``, ``bs``, ``lb``, or an ``md`` that edits the deal on the table). Their deals,
     auctions and texts are read, what is taken back is kept beside the rest as such, but they are not checked as records of
-    play are. In a file with the header of a match (``vg``,
-    ``rs``) these commands make no lesson.
+    play are. In a file with the header of a match (``vg``, ``rs``) these commands make no lesson.
 
     Example:
         ``pc|SA|pg||up|1|``: the ace is played and taken back.

@@ -80,3 +80,42 @@ class ResultsBehindLastBoard(Code):
     name = "results-behind-last-board"
     severity = Severity.WARNING
     hint = "correct the number of the last board in the fifth field of vg"
+
+
+class ReplacedList(Code):
+    """A later list of the same match says something else.
+
+    Where ``rs``, ``bn``, ``pw`` or ``mp`` stands several times under one ``vg``, the last one before a board counts for it, and
+    the last of all for boards that are only listed. A result counts further on where the later list is silent about it. This
+    list says what the later one contradicts, or of players, scores and numbers what the later one leaves out.
+
+    Example:
+        ``vg|Cup,1,I,1,1,,,,|rs|4SN=,|rs|4SN+1,|``: one trick more in the second.
+
+    Remedy:
+        Remove the list that is not right.
+    """
+
+    code = "LIN156"
+    name = "replaced-list"
+    severity = Severity.WARNING
+    hint = "remove the list that is not right"
+
+
+class MatchWithoutBoards(Code):
+    """A match header has neither boards nor results.
+
+    Another header, or the end of the text, stands where its boards would, and its list of results is empty or cannot be used.
+    No record is made of it, so that a conversion loses what it says.
+
+    Example:
+        ``vg|Cup,1,I,1,2,Reds,0,Blues,0|pg||vg|Cup,2,I,3,4,Reds,0,Blues,0|md|...``: nothing stands under the first.
+
+    Remedy:
+        None is needed; remove the header, or write the results of its boards in ``rs``.
+    """
+
+    code = "LIN157"
+    name = "match-without-boards"
+    severity = Severity.WARNING
+    hint = "remove the header, or write the results of its boards in rs"

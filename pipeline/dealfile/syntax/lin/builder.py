@@ -15,12 +15,14 @@ from dealfile.syntax import grammar
 from dealfile.syntax.lin import header
 from dealfile.syntax.lin.deal import Fault, edited, read_deal, read_plain_deal
 from dealfile.syntax.lin.header import Carried, Played
-from dealfile.syntax.lin.listed import header_tags, lists_of, values_of
-from dealfile.syntax.lin.lists import MatchLists, in_force
+from dealfile.syntax.lin.listed import entry_of, header_tags, lists_of, values_of
+from dealfile.syntax.lin.lists import MatchLists
 from dealfile.syntax.lin.scanner import Scan
 from dealfile.syntax.lin.splitter import Extent, is_edit
+from dealfile.syntax.lin.stretches import in_force
 from dealfile.syntax.lin.table import WHOLE, Place, Table
 from dealfile.syntax.lin.tokens import shown, tokens
+from dealfile.syntax.lin.undo import count_of
 from dealfile.syntax.lin.vocabulary import HEADER, UNTAGGED
 
 
@@ -85,10 +87,11 @@ class Builder:
         self.label: tuple[str, str] | None = None
         self.heading: str | None = None
         self.names: list[int] = []
+        self.in_match = True
 
     def build(self) -> Built:
         """The board."""
-        scan, (first, _deal, end) = self.scan, self.extent
+        scan, first, end = self.scan, self.extent.first, self.extent.end
         handlers = _handlers()
         index = first
         for token in tokens(scan.normal(first, end), "record"):
@@ -108,6 +111,8 @@ class Builder:
         if name not in UNTAGGED:
             self.tags.append(Tag(name, value))
             self.built.tag_commands.append(index)
+            if index in self.carried.faults:
+                self._faults(index, self.carried.faults[index])
             if name in HEADER:
                 if self.table.played and name in self.own:
                     return  # behind the play of the last board: it belongs to no board
@@ -153,8 +158,12 @@ class Builder:
             self.table.take_back_cards(index)
 
     def _takes_back(self, index: int) -> bool:
-        """Whether a command takes something back: in a record of play it may be the last word of a text."""
-        return self.lesson and index not in self.scan.behind_text
+        """Whether a command takes something back, and with it a claim; in a record of play it may be the last word of a text."""
+        if not self.lesson or index in self.scan.behind_text or not count_of(self.scan.values[index]):
+            return False
+        self.claim = None
+        self.built.places.pop("claim", None)
+        return True
 
     def _sv(self, index: int) -> None:
         value = self.scan.values[index]
@@ -194,10 +203,11 @@ class Builder:
         carried.match = header.read_match(value)
         carried.lists = carried.stretches.get(index, {})
         carried.header["vg"] = value
+        carried.listed = None
         carried.played.clear()
         carried.twice.clear()
         carried.changed.clear()
-        if _has_extra_fields(value):
+        if header.has_extra_fields(value):
             self._report(codes.ExtraMatchFields, f"vg has {value.count(',') + 1} fields instead of 9", index)
 
     def _pn(self, index: int) -> None:
@@ -230,18 +240,27 @@ class Builder:
             built.places["deal"] = built.places["dealer"] = (deal, 0, WHOLE)
         values = built.values
         values |= {"dealer": self.dealer, "deal": self.deal, "vulnerable": self.vulnerable, "claim": self.claim}
-        lists = self._lists()
-        self._identify(values, origins)
+        lists = lists_of(self.scan, carried, self.extent.end)
+        self._identify(values, origins, lists)
         self._name(values, origins, lists)
-        self._note_played(values)
-        if lists is not None:
-            self._result(values, lists)
-        values["tags"] = (*(tag for tag in header_tags(self.scan, carried, self.extent.end) if tag.name not in own), *self.tags)
+        if self.in_match and not self.extent.header:
+            self._note_played(values)
+            if lists is not None:
+                self._result(values, lists)
+        self._tag(values)
         values |= {"auction": self.table.auction, "play": self.table.play, "remarks": tuple(self.table.remarks)}
         values["origins"] = origins
         return built
 
-    def _identify(self, values: dict[str, Any], origins: dict[str, Origin]) -> None:
+    def _tag(self, values: dict[str, Any]) -> None:
+        """The tags: those of the match header in force, then the board's own."""
+        if not self.in_match:
+            values["tags"] = tuple(self.tags)
+            return
+        of_match = header_tags(self.scan, self.carried, self.extent.end)
+        values["tags"] = (*(tag for tag in of_match if tag.name not in self.own), *self.tags)
+
+    def _identify(self, values: dict[str, Any], origins: dict[str, Origin], lists: MatchLists | None) -> None:
         """Board, match and room."""
         carried, label, match = self.carried, self.label, self.carried.match
         board: str | None
@@ -261,6 +280,10 @@ class Builder:
             values["room"] = room
         if match is None:
             return
+        if self.heading is not None and not label and not self.extent.header:
+            self.in_match = match.may_hold(board) or (lists is not None and lists.names_board(board))
+            if not self.in_match:
+                return
         of_match = match.values
         values |= of_match
         if "vg" not in self.own:
@@ -277,15 +300,6 @@ class Builder:
             self._report(codes.RepeatedRoom, f"board {board} stands twice in the {room} room", self.own["qx"])
             carried.twice.add(place[0])
         carried.played.setdefault(place, Played(self.dealer, self.deal, self.vulnerable))
-
-    def _lists(self) -> MatchLists | None:
-        """The lists of the match in force; what is wrong with them is told where they stand."""
-        lists = lists_of(self.scan, self.carried, self.extent.end)
-        if lists is not None and not lists.faults.keys().isdisjoint(self.own):
-            for name, faults in lists.faults.items():
-                if name in self.own:
-                    self._faults(self.own[name], faults)
-        return lists
 
     def _name(self, values: dict[str, Any], origins: dict[str, Origin], lists: MatchLists | None) -> None:
         """The players; a list of four given with a room is of that room only."""
@@ -309,37 +323,32 @@ class Builder:
     def _seat(self, value: str, room: str | None) -> None:
         """Take the players of a ``pn``."""
         carried, names = self.carried, header.read_players(value)
+        of_match = self.in_match and carried.match is not None
         if len(names) >= 8:
             if any(names[:4]) or carried.match is not None or self.rooms:
                 carried.eight = True
                 carried.header["pn"] = value
-                carried.seat(header.four(names), closed=False)
-                carried.seat(header.four(names[4:]), closed=True)
+                carried.seat(header.four(names), closed=False, of_match=of_match)
+                carried.seat(header.four(names[4:]), closed=True, of_match=of_match)
                 return
             names = names[4:]  # four empty names before the four of the only table
-        carried.seat(header.four(names), closed=room == "closed")
+        carried.seat(header.four(names), closed=room == "closed", of_match=of_match)
         if room is None:
-            carried.seat(header.four(names), closed=True)
+            carried.seat(header.four(names), closed=True, of_match=of_match)
 
     def _result(self, values: dict[str, Any], lists: MatchLists) -> None:
-        """What the list of results says of this board."""
-        carried, own = self.carried, self.own
-        if not lists.numbers:
-            moved = _has_extra_fields(carried.header.get("vg", ""))  # reported already
-            if "rs" in own and any(lists.results) and not moved:
-                self._report(codes.ResultsWithoutBoards, "nothing names the board that the results begin with", own["rs"])
+        """What the lists of results say of this board."""
+        board = values["board_id"]
+        if board is None or not header.is_number(board):
             return
-        entry = lists.entry(values["board_id"], closed=values.get("room") == "closed")
-        if entry is not None:
-            values |= values_of(entry)
-            if "rs" in own:
-                place_in_list = own["rs"], entry.start, entry.end
-                self.built.places |= {name: place_in_list for name in _LISTED if values.get(name) is not None}
-
-
-def _has_extra_fields(value: str) -> bool:
-    """Whether a value of ``vg`` has more fields than are defined, so that some do not stand in their places."""
-    return value.count(",") > 8
+        place = int(board), values.get("room") == "closed"
+        listed = entry_of(self.scan, self.carried, self.extent.end, lists, place)
+        if listed is None:
+            return
+        values |= values_of(listed.entry)
+        if self.extent.first <= listed.command < self.extent.end:
+            place_in_list = listed.command, listed.entry.start, listed.entry.end
+            self.built.places |= {name: place_in_list for name in _LISTED if values.get(name) is not None}
 
 
 _LISTED: Final = ("contract", "declarer", "result")

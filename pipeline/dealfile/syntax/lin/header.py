@@ -1,11 +1,15 @@
 """What stands about a board: the match (``vg``), its results (``rs``), players (``pn``), room and number (``qx``, ``ah``)."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Deal
 from dealfile.syntax import grammar
+from dealfile.syntax.lin.deal import Fault
+from dealfile.syntax.lin.stretches import Stretches
 
 Names = tuple[str | None, str | None, str | None, str | None]
 """South, West, North, East."""
@@ -57,6 +61,33 @@ class MatchHeader(NamedTuple):
             "visit_carry_over": self.visit_carry_over,
         }
 
+    def may_hold(self, board: str | None) -> bool:
+        """Whether a board that no room is named for belongs to the match: not if its number is beyond those of the match."""
+        if self.first is None or self.last is None or board is None or not is_number(board):
+            return True
+        return self.first <= int(board) <= self.last
+
+
+class Entry(NamedTuple):
+    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it.
+
+    ``start`` and ``end`` count in the list.
+    """
+
+    start: int
+    end: int
+    contract: Contract
+    declarer: Seat | None = None
+    tricks: int | None = None
+    text: str = ""
+
+
+class Listed(NamedTuple):
+    """A result, and the command of the list that says it."""
+
+    command: int
+    entry: Entry
+
 
 class Played(NamedTuple):
     """What the first record of a board in a room says that the other room's record must say, too."""
@@ -66,22 +97,29 @@ class Played(NamedTuple):
     vulnerable: Vulnerability | None
 
 
+Place = tuple[int, bool]
+"""A board by its number, and whether in the closed room."""
+
+
 @dataclass(slots=True)
 class Carried:
     """What the boards of a text hand on to those behind them.
 
     Attributes:
-        stretches: The commands that hold lists, of each match header by its command; those before any by -1.
+        stretches: The commands that hold lists, by their match headers. ``faults``: what is wrong with them, by command.
         match: The match in force. ``lists``: its commands that hold lists.
         open_names, closed_names: The players of each room. ``eight``: whether both rooms were named at once.
         vulnerable: The vulnerability last stated. ``heading``: the board number in the heading.
         header: The values of ``vg`` and ``pn`` in force.
-        played: Boards seen in this match, by number and whether in the closed room.
+        listed: What the lists of results of this match say, once that has been looked up.
+        played: Boards seen in this match.
         twice: Boards that stand twice in a room.
-        changed: Rooms whose players changed in this match, whether they are closed.
+        changed: Rooms whose players changed in this match, whether they are closed. ``foreign``: those whose players were named
+            with a board of no match.
     """
 
-    stretches: dict[int, dict[str, list[int]]] = field(default_factory=dict)
+    stretches: Stretches = field(default_factory=dict)
+    faults: Mapping[int, Sequence[Fault]] = field(default_factory=dict)
     match: MatchHeader | None = None
     lists: dict[str, list[int]] = field(default_factory=dict)
     open_names: Names = NO_NAMES
@@ -90,9 +128,11 @@ class Carried:
     vulnerable: Vulnerability | None = None
     heading: str | None = None
     header: dict[str, str] = field(default_factory=dict)
-    played: dict[tuple[int, bool], Played] = field(default_factory=dict)
+    listed: dict[Place, Listed] | None = None
+    played: dict[Place, Played] = field(default_factory=dict)
     twice: set[int] = field(default_factory=set)
     changed: set[bool] = field(default_factory=set)
+    foreign: set[bool] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.lists = self.stretches.get(-1, self.lists)
@@ -101,8 +141,9 @@ class Carried:
         """The players of a room in force."""
         return self.closed_names if closed else self.open_names
 
-    def seat(self, names: Names, *, closed: bool) -> None:
-        """Let ``names`` be the players of a room."""
+    def seat(self, names: Names, *, closed: bool, of_match: bool) -> None:
+        """Let ``names`` be the players of a room; ``of_match`` tells whether they were named in the match."""
+        (self.foreign.discard if of_match else self.foreign.add)(closed)
         if self.played and names != self.names_of(closed=closed):
             self.changed.add(closed)
         if closed:
@@ -121,6 +162,11 @@ def read_match(value: str) -> MatchHeader | None:
     scoring = SCORINGS.get(letter.upper(), letter) if letter else None
     carries = [None if carry in _NOTHING else carry for carry in (home_carry, visit_carry)]
     return MatchHeader(event, segment, scoring, _number(first), _number(last), home, carries[0], visit, carries[1])
+
+
+def has_extra_fields(value: str) -> bool:
+    """Whether a value of ``vg`` has more fields than are defined, so that some do not stand in their places."""
+    return value.count(",") > 8
 
 
 def _number(text: str | None) -> int | None:

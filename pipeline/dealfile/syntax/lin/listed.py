@@ -1,24 +1,57 @@
 """The boards of a match that stand only in its list of results."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from dealfile.core.boards import board_vulnerability
 from dealfile.model import Board, DealStatus, Origin, RecordType, Result, Source, Tag
-from dealfile.syntax.lin.header import NO_NAMES, Carried, Names
-from dealfile.syntax.lin.lists import Entry, MatchLists, in_force, match_lists
+from dealfile.syntax.lin.header import NO_NAMES, Carried, Entry, Listed, Names, Place
+from dealfile.syntax.lin.lists import MatchLists, match_lists
 from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.stretches import LISTS, in_force
 
 _ROOMS: Final = ("open", "closed")
 _OF_THE_DEAL: Final = ("dealer", "deal", "vulnerable")
 
 
-def lists_of(scan: Scan, carried: Carried, end: int) -> MatchLists | None:
-    """The lists that count for a board whose commands end before ``end``; ``None`` where there are none."""
+def lists_of(scan: Scan, carried: Carried, end: int, results: int | None = None) -> MatchLists | None:
+    """The lists that count for a board whose commands end before ``end``; ``None`` where there are none.
+
+    Args:
+        scan: The commands of the text.
+        carried: What the boards hand on.
+        end: Where the commands of the board end.
+        results: The list of results to go by, where it is another than the one that counts.
+    """
     if not carried.lists:
         return None
-    values = {name: scan.values[index] for name, index in in_force(carried.lists, end).items()}
-    return match_lists(carried.header.get("vg", ""), *(values.get(name) for name in ("rs", "bn", "pw", "mp")))
+    commands = in_force(carried.lists, end)
+    if results is not None:
+        commands["rs"] = results
+    values = {name: scan.values[index] for name, index in commands.items()}
+    return match_lists(carried.header.get("vg", ""), *map(values.get, LISTS))
+
+
+def entry_of(scan: Scan, carried: Carried, end: int, lists: MatchLists, place: Place) -> Listed | None:
+    """The result of a board whose commands end before ``end``, by the ``lists`` that count for it, else by another one."""
+    if "rs" not in carried.lists:
+        return None
+    entry = lists.entry(str(place[0]), closed=place[1])
+    if entry is not None:
+        return Listed(in_force(carried.lists, end)["rs"], entry)
+    return all_listed(scan, carried).get(place) if len(carried.lists["rs"]) > 1 else None
+
+
+def all_listed(scan: Scan, carried: Carried) -> dict[Place, Listed]:
+    """What the lists of results of the match in force say: of each board in a room the last that says anything."""
+    if carried.listed is None:
+        carried.listed = {}
+        for command in carried.lists.get("rs", ()):
+            lists = lists_of(scan, carried, len(scan.names), command)
+            for index, entry in enumerate(lists.results if lists is not None and lists.numbers else ()):
+                if entry is not None and lists is not None:
+                    carried.listed[lists.numbers[index // 2], index % 2 == 1] = Listed(command, entry)
+    return carried.listed
 
 
 def header_tags(scan: Scan, carried: Carried, end: int) -> Iterator[Tag]:
@@ -37,14 +70,6 @@ def values_of(entry: Entry) -> dict[str, Any]:
     return values
 
 
-class Listed(NamedTuple):
-    """A board in a room of which only the result is known, by its ``entry``."""
-
-    number: int
-    closed: bool
-    entry: Entry
-
-
 class OnlyListed:
     """The results of a match of which no board is recorded.
 
@@ -56,29 +81,19 @@ class OnlyListed:
         carried: What the last board of the match hands on.
 
     Attributes:
-        command: The list of results. ``found``: the boards.
+        found: The boards.
     """
 
     def __init__(self, scan: Scan, carried: Carried) -> None:
         self.carried = carried
-        self.command = -1
-        self.found: list[Listed] = []
         self._lists = lists_of(scan, carried, len(scan.names))
-        if self._lists is None or "rs" not in carried.lists:
-            return
-        self.command = carried.lists["rs"][-1]
         self._tags = tuple(header_tags(scan, carried, len(scan.names)))
-        lists = self._lists
-        for index, entry in enumerate(lists.results if lists.numbers else ()):
-            if entry is not None:
-                number, closed = lists.numbers[index // 2], index % 2 == 1
-                if (number, closed) not in carried.played and number not in carried.twice:
-                    self.found.append(Listed(number, closed, entry))
-        self.found.sort(key=lambda listed: listed[:2])
+        missing = (place for place in all_listed(scan, carried) if place not in carried.played and place[0] not in carried.twice)
+        self.found: list[tuple[Place, Listed]] = [(place, all_listed(scan, carried)[place]) for place in sorted(missing)]
 
-    def board(self, listed: Listed, source: Source) -> Board:
+    def board(self, place: Place, entry: Entry, source: Source) -> Board:
         """The record of a board of which only the result is known in its room."""
-        carried, (number, closed, entry) = self.carried, listed
+        carried, (number, closed) = self.carried, place
         values: dict[str, Any] = {"board_id": str(number), "room": _ROOMS[closed], "tags": self._tags, **values_of(entry)}
         origins = {"board_id": Origin.DERIVED}  # by the place in the list
         if carried.match is not None:
@@ -91,9 +106,9 @@ class OnlyListed:
         return Board(source=source, record_type=RecordType.RESULT_ONLY, origins=origins, **values)
 
     def _names(self, number: int, closed: bool) -> Names:
-        """The players, where they stayed the same through the match."""
+        """The players, where they were named in the match and stayed the same through it."""
         listed = None if self._lists is None else self._lists.names(str(number), closed=closed)
-        if listed is not None or closed in self.carried.changed:
+        if listed is not None or closed in self.carried.changed or closed in self.carried.foreign:
             return listed or NO_NAMES
         return self.carried.names_of(closed=closed)
 

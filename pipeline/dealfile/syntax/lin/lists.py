@@ -1,14 +1,13 @@
 """The lists in the header of a match: numbers (``bn``), results (``rs``), players (``pw``) and scores (``mp``) of its boards."""
 
-from bisect import bisect_left
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from dealfile.core.calls import BIDS, PASSED_OUT, Contract, Risk, contract_of
-from dealfile.core.seats import SEAT_OF, Seat
+from dealfile.core.calls import BIDS, PASSED_OUT, Risk, contract_of
+from dealfile.core.seats import SEAT_OF
 from dealfile.diagnostics import Code
-from dealfile.diagnostics.codes.lin import UnreadResult
+from dealfile.diagnostics.codes.lin import ResultsWithoutBoards, UnreadResult
 from dealfile.diagnostics.codes.lin_match import (
     ResultsBehindLastBoard,
     UnusedBoardNumbers,
@@ -17,29 +16,12 @@ from dealfile.diagnostics.codes.lin_match import (
 )
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.deal import Fault
-from dealfile.syntax.lin.header import MatchHeader, Names, four, is_number, read_match, read_names
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.header import Entry, MatchHeader, Names, four, has_extra_fields, is_number, read_match, read_names
+from dealfile.syntax.lin.stretches import LISTS
 from dealfile.syntax.lin.tokens import LONGEST_LIST, LarkToken, items, shown
-
-LISTS: Final = ("rs", "bn", "pw", "mp")
-"""The commands that hold lists."""
 
 _BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
 _RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
-
-
-class Entry(NamedTuple):
-    """An entry of ``rs``: ``tricks`` is declarer's total, ``text`` the part that states it.
-
-    ``start`` and ``end`` count in the list.
-    """
-
-    start: int
-    end: int
-    contract: Contract
-    declarer: Seat | None = None
-    tricks: int | None = None
-    text: str = ""
 
 
 class MatchLists:
@@ -49,23 +31,35 @@ class MatchLists:
     ``pw``. The boards are those that ``bn`` names, where it fits, else those from the first to the last of ``vg``.
 
     Args:
-        match: The fields of ``vg``.
+        vg: The value of ``vg``; empty where there is none.
         values: The values of the lists by their commands.
-
-    Attributes:
-        faults: What is wrong with each list, by its command.
     """
 
-    def __init__(self, match: MatchHeader | None, values: Mapping[str, str]) -> None:
-        self.match = match
-        self.faults: dict[str, tuple[Fault, ...]] = {}
+    def __init__(self, vg: str, values: Mapping[str, str]) -> None:
+        self.match: MatchHeader | None = read_match(vg)
+        self._moved = has_extra_fields(vg)  # reported already
+        self._faults: dict[str, tuple[Fault, ...]] = {}
         self._values = values
+
+    def faults_of(self, command: str) -> tuple[Fault, ...]:
+        """What is wrong with the list that ``command`` holds."""
+        if command == "pw":
+            _ = self._players
+        elif command == "mp":
+            _ = self._scores
+        else:
+            _ = self.numbers, self.results
+        return self._faults.get(command, ())
 
     def entry(self, board: str | None, *, closed: bool) -> Entry | None:
         """The entry of ``rs`` for a board in the open or the closed room; ``None`` where there is none."""
         place = self._place(board)
         index = 2 * place + closed
         return self.results[index] if place >= 0 and index < len(self.results) else None
+
+    def names_board(self, board: str | None) -> bool:
+        """Whether the lists have a place for a board."""
+        return self._place(board) >= 0
 
     def names(self, board: str | None, *, closed: bool) -> Names | None:
         """The players of a board by ``pw``; ``None`` where it says nothing of them."""
@@ -90,16 +84,15 @@ class MatchLists:
     @cached_property
     def numbers(self) -> tuple[int, ...] | range:
         """The boards in the order of the lists; empty where nothing names them."""
-        named = [text.strip() for text in self._values.get("bn", "").split(",")]
-        while named and not named[-1]:
-            named.pop()
+        count, named = _board_numbers(self._values.get("bn", ""))
         boards = self._boards_with_results
-        if named:
-            read = [int(text) for text in named if is_number(text)]
-            if len(read) == len(named) == len(set(read)) and boards in (0, len(named)):
-                return tuple(read)
-            self._report("bn", UnusedBoardNumbers, f"{len(named)} board numbers cannot be used for {boards or 'these'} boards")
+        if count:
+            if named and boards in (0, count):
+                return named
+            self._report("bn", UnusedBoardNumbers, f"{count} board numbers cannot be used for {boards or 'these'} boards")
         if self.match is None or self.match.first is None:
+            if any(self.results) and not self._moved:
+                self._report("rs", ResultsWithoutBoards, "nothing names the board that the results begin with")
             return ()
         first, last = self.match.first, self.match.last
         count = last - first + 1 if last is not None else 0
@@ -115,7 +108,7 @@ class MatchLists:
         if value is None:
             return ()
         entries, faults = read_results(value)
-        self.faults["rs"] = (*self.faults.get("rs", ()), *faults)
+        self._faults["rs"] = (*self._faults.get("rs", ()), *faults)
         return tuple(entries)
 
     @property
@@ -187,64 +180,22 @@ class MatchLists:
 
     def _report(self, command: str, code: type[Code], message: str) -> None:
         fault = Fault(code, message, 0, len(self._values[command]))
-        self.faults[command] = (*self.faults.get(command, ()), fault)
-
-    def read(self) -> None:
-        """Read all lists, so that the faults are complete."""
-        _ = self.numbers, self._players, self._scores
+        self._faults[command] = (*self._faults.get(command, ()), fault)
 
 
-def stretches(scan: Scan) -> dict[int, dict[str, list[int]]]:
-    """The commands that hold lists, by the match header (``vg``) to which they belong, those before any by -1.
-
-    A header is what stands together before a deal, in any order. A list that stands alone, ahead of the boards or behind
-    them, belongs to the match in force; so does one before a ``vg`` that has a list of the same kind behind it.
-    """
-    found: dict[int, dict[str, list[int]]] = {-1: {}}
-    if _OF_A_MATCH.isdisjoint(scan.names):
-        return found
-    current = -1
-    ahead: dict[str, list[int]] = {}
-    for index, name in enumerate(scan.names):
-        if name == "md":
-            _give(ahead, found[current])
-            ahead = {}
-        elif name == "vg":
-            found[index] = {}
-            before, current = current, index
-            following = set(scan.names[index + 1 : _end_of_header(scan.names, index + 1)])
-            _give({each: ahead.pop(each) for each in LISTS if each in ahead and each in following}, found[before])
-        elif name in LISTS:
-            ahead.setdefault(name, []).append(index)
-    _give(ahead, found[current])
-    return found
-
-
-_OF_A_MATCH: Final = frozenset({"vg", *LISTS})
-
-
-def _end_of_header(names: list[str], first: int) -> int:
-    """Where the header that goes on at ``first`` ends: at a deal, or another match."""
-    return next((index for index in range(first, len(names)) if names[index] in ("md", "vg")), len(names))
-
-
-def _give(commands: dict[str, list[int]], lists: dict[str, list[int]]) -> None:
-    for name, indexes in commands.items():
-        lists.setdefault(name, []).extend(indexes)
-
-
-def in_force(lists: Mapping[str, list[int]], end: int) -> dict[str, int]:
-    """Of each kind of list the command that counts for a board that ends before ``end``: the last before, else the first."""
-    return {name: found[max(0, bisect_left(found, end) - 1)] for name, found in lists.items()}
+@lru_cache(maxsize=4)  # several lists of results may stand beside one list of numbers
+def _board_numbers(value: str) -> tuple[int, tuple[int, ...]]:
+    """How many items ``bn`` has, and its numbers; none where an item is no number, or stands twice."""
+    named = value.rstrip(", \t\r\n").split(",")
+    read = [int(text) for item in named if is_number(text := item.strip())]
+    return len(named) if named != [""] else 0, tuple(read) if len(read) == len(named) == len(set(read)) else ()
 
 
 @lru_cache(maxsize=64)  # the boards of a match have the same header
 def match_lists(vg: str, rs: str | None, bn: str | None, pw: str | None, mp: str | None) -> MatchLists:
     """What these values of the commands of a header say; ``None`` for a command that is not there."""
     values = {name: value for name, value in zip(LISTS, (rs, bn, pw, mp), strict=True) if value is not None}
-    lists = MatchLists(read_match(vg), values)
-    lists.read()
-    return lists
+    return MatchLists(vg, values)
 
 
 def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:

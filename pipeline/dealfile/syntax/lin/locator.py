@@ -8,10 +8,10 @@ from dealfile.model import Board, RecordType
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried
 from dealfile.syntax.lin.links import decode, links
-from dealfile.syntax.lin.lists import stretches
 from dealfile.syntax.lin.parameters import translate
 from dealfile.syntax.lin.scanner import Scan, scan
 from dealfile.syntax.lin.splitter import Extent, extents
+from dealfile.syntax.lin.stretches import stretches
 from dealfile.syntax.lin.table import WHOLE, Place, Table
 
 _ELEMENT: Final = re.compile(r"(auction\.calls|play\.cards|tags)\[(\d+)\]")

@@ -1,8 +1,7 @@
 """LIN text to records."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from copy import copy
+from collections.abc import Iterator
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes import lin as codes
@@ -11,11 +10,12 @@ from dealfile.syntax.damaged_text import encoded_twice
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried, read_label
 from dealfile.syntax.lin.links import Link, decode, links
-from dealfile.syntax.lin.listed import OnlyListed
-from dealfile.syntax.lin.lists import stretches
+from dealfile.syntax.lin.list_faults import faults_of_lists
+from dealfile.syntax.lin.listed_records import ListedRecords
 from dealfile.syntax.lin.parameters import translate
 from dealfile.syntax.lin.scanner import Scan, scan
-from dealfile.syntax.lin.splitter import Extent, extents, is_edit
+from dealfile.syntax.lin.splitter import Extent, extents, is_edit, with_headers
+from dealfile.syntax.lin.stretches import stretches
 from dealfile.syntax.lin.vocabulary import LESSON
 from dealfile.syntax.ruler import Ruler
 from dealfile.syntax.written import Written
@@ -65,36 +65,43 @@ def has_rooms(found: Scan) -> bool:
 
 def _stream(found: Scan, ruler: Ruler, start: int, end: int) -> Iterator[Written]:
     """The records of one command stream, which stands in the characters ``start`` to ``end`` of the file."""
-    boards = extents(found)
+    boards, lists = extents(found), stretches(found)
     lesson, rooms = is_lesson(found), has_rooms(found)
-    carried = Carried(stretches(found))
+    parts = boards if lesson else with_headers(found, boards, lists)
+    carried = Carried(lists, {} if lesson else faults_of_lists(found, lists))
     twice = _encoded_twice(found)
     matches = [index for index, name in enumerate(found.names) if name == "vg"] if "vg" in found.names else []
-    marks = [copy(ruler)]
+    only_listed = ListedRecords(found, carried, ruler)
     stop = start
-    if not boards and "rs" in found.names and not lesson:
-        yield from _template(found, carried, ruler, rooms=rooms)
-    for place, extent in enumerate(boards):
-        if matches and bisect_left(matches, extent.first) < bisect_left(matches, extent.end):
-            marks.append(copy(ruler))
-        first = stop
-        stop = found.place(found.beginning(boards[place + 1].first)) if place + 1 < len(boards) else end
-        source = ruler.source(first, stop)
+    for place, extent in enumerate(parts):
+        following = parts[place + 1] if place + 1 < len(parts) else None
+        first, stop = stop, end if following is None else found.place(found.beginning(following.first))
+        ruler.move(first)
+        if _has_any(matches, extent):
+            only_listed.begin_match()
         built = Builder(found, extent, carried, lesson=lesson, rooms=rooms).build()
         _add_loose(found, extent, built)
         findings = _stream_findings(found, extent, lesson) + built.findings
-        if lesson and place == 0:
-            findings.insert(0, codes.TeachingFile.at("this is a teaching file, not a record of play"))
         if twice is not None and twice.span is not None and first <= twice.span[0] < stop:
             findings.append(twice)
-        if extent.deal is None:
+        if extent.header:
+            yield from only_listed.of_header(extent, built, findings, alone=not boards)
+            continue
+        if lesson and place == 0:
+            findings.insert(0, codes.TeachingFile.at("this is a teaching file, not a record of play"))
+        if extent.deal is None and not lesson:
             findings.append(codes.PlayBeforeDeal.at("calls or cards stand before the first deal"))
+        source = ruler.source(first, stop)
         board = Board(source=source, record_type=_record_type(built, lesson=lesson), **built.values)
         yield Written(source, board, tuple(_shifted(finding, first) for finding in findings))
-        following = boards[place + 1] if place + 1 < len(boards) else None
-        over = following is None or bisect_left(matches, following.first) < bisect_left(matches, following.end)
+        over = following is None or _has_any(matches, following)
         if over and carried.lists and not lesson:
-            yield from _only_listed(found, carried, ruler, marks[-2:])
+            yield from only_listed.records()
+
+
+def _has_any(commands: list[int], extent: Extent) -> bool:
+    """Whether any of ``commands`` belongs to a board."""
+    return bool(commands) and bisect_left(commands, extent.first) < bisect_left(commands, extent.end)
 
 
 def _record_type(built: Built, *, lesson: bool) -> RecordType:
@@ -105,37 +112,6 @@ def _record_type(built: Built, *, lesson: bool) -> RecordType:
     if values.get("contract") is None or any(values.get(name) is not None for name in ("deal", "auction", "play", "claim")):
         return RecordType.BOARD
     return RecordType.RESULT_ONLY
-
-
-def _template(found: Scan, carried: Carried, ruler: Ruler, *, rooms: bool) -> Iterator[Written]:
-    """The results of a text that has the header of a match and no board."""
-    built = Builder(found, Extent(0, None, len(found.names)), carried, lesson=False, rooms=rooms).build()
-    carried.played.clear()
-    findings = built.findings
-    for written in _only_listed(found, carried, ruler, [copy(ruler)]):
-        # The header's faults have no record of their own: they are told with the first one.
-        yield Written(written.source, written.board, tuple(finding._replace(span=None) for finding in findings))
-        findings = []
-
-
-def _only_listed(found: Scan, carried: Carried, ruler: Ruler, marks: Sequence[Ruler]) -> Iterator[Written]:
-    """The boards of a match that stand only in its list of results; their source is their entry.
-
-    Args:
-        found: The commands of the text.
-        carried: What the last board of the match hands on.
-        ruler: It counts the records.
-        marks: Rulers at the beginning of this match and of the one before it, since the list stands behind one of them.
-    """
-    only = OnlyListed(found, carried)
-    measure: Ruler | None = None
-    for listed in only.found:
-        start, end = found.span(only.command, listed.entry.start, listed.entry.end)
-        measure = measure or copy(next((mark for mark in reversed(marks) if mark.place <= start), marks[0]))
-        measure.record = ruler.record
-        source = measure.source(start, end)
-        ruler.record = measure.record
-        yield Written(source, only.board(listed, source))
 
 
 def _encoded_twice(found: Scan) -> Finding | None:

@@ -1,17 +1,86 @@
 """Where one board of a command stream ends and the next begins."""
 
-from typing import NamedTuple
+from bisect import bisect_left
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.stretches import Stretches
 from dealfile.syntax.lin.vocabulary import HEADER, PLAY
+
+_OF_A_BOARD: Final = PLAY | {"md"}
 
 
 class Extent(NamedTuple):
-    """The commands of a board: from ``first`` to before ``end``; ``deal`` is its ``md``, or ``None``."""
+    """The commands of a board: from ``first`` to before ``end``; ``deal`` is its ``md``, or ``None``.
+
+    With ``header`` they are no board but the header of a match under which none stands.
+    """
 
     first: int
     deal: int | None
     end: int
+    header: bool = False
+
+
+def with_headers(scan: Scan, boards: list[Extent], lists: Stretches) -> list[Extent]:
+    """The boards of a text, and the headers of matches between and behind them that have no board.
+
+    Args:
+        scan: The commands of the text.
+        boards: Its boards.
+        lists: The commands that hold lists, by the headers to which they belong.
+    """
+    if "vg" not in scan.names and (boards or "rs" not in scan.names):
+        return boards
+    headers = [index for index, name in enumerate(scan.names) if name == "vg"]
+    if not boards:
+        return _cut(scan, Extent(0, None, len(scan.names)), headers or [0], lists, board=False)
+    found: list[Extent] = []
+    for board in boards:
+        opening = headers[bisect_left(headers, board.first) : bisect_left(headers, _opening_end(scan, board))]
+        found += _cut(scan, board, opening, lists, board=True) if len(opening) > 1 else [board]
+    last = found[-1]
+    behind = headers[bisect_left(headers, _play_end(scan, last)) :]
+    if behind:
+        end = _beginning(scan, _play_end(scan, last), behind[0], lists)
+        found[-1] = last._replace(end=end)
+        found += _cut(scan, Extent(end, None, len(scan.names)), behind, lists, board=False)
+    return found
+
+
+def _opening_end(scan: Scan, board: Extent) -> int:
+    """Where what stands ahead of a board ends."""
+    if board.deal is not None:
+        return board.deal
+    return next(index for index in range(board.first, board.end) if scan.names[index] in PLAY)
+
+
+def _play_end(scan: Scan, board: Extent) -> int:
+    """Where the last command of a board ends that is its deal, a call, a card or a claim."""
+    return next(index for index in reversed(range(board.first, board.end)) if scan.names[index] in _OF_A_BOARD) + 1
+
+
+def _cut(scan: Scan, whole: Extent, headers: list[int], lists: Stretches, *, board: bool) -> list[Extent]:
+    """The commands of ``whole`` by ``headers``; with ``board`` the last of them is that of the board."""
+    parts: list[Extent] = []
+    first = whole.first
+    for before, header in pairwise(headers):
+        end = _beginning(scan, before + 1, header, lists)
+        parts.append(Extent(first, None, end, header=True))
+        first = end
+    parts.append(Extent(first, whole.deal, whole.end, header=not board))
+    return parts
+
+
+def _beginning(scan: Scan, first: int, header: int, lists: Stretches) -> int:
+    """The command, not before ``first``, that opens a match header: a list of its own, or what is about a board on its page."""
+    names = scan.names
+    beginning = min([header, *(index for found in lists.get(header, {}).values() for index in found if first <= index)])
+    page = next((index for index in reversed(range(first, beginning)) if names[index] == "pg"), None)
+    if page is None:
+        return beginning
+    return next(index for index in range(page + 1, beginning + 1) if names[index] in HEADER)
 
 
 def extents(scan: Scan) -> list[Extent]:

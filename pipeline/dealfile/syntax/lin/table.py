@@ -8,7 +8,7 @@ from dealfile.model import Auction, Mark, MarkKind, Play, Remark
 from dealfile.syntax.lin.calls import Piece, plain_calls, plain_cards, read_calls, read_cards
 from dealfile.syntax.lin.scanner import Scan
 from dealfile.syntax.lin.tokens import shown
-from dealfile.syntax.lin.undo import count_of, take_back, with_what_stands
+from dealfile.syntax.lin.undo import NOT_NAMED, count_of, take_back, with_what_stands
 
 if TYPE_CHECKING:
     from dealfile.core.calls import Call
@@ -160,7 +160,7 @@ class Table:
         """Take an ``up``: it takes the last cards back."""
         self.undone = True
         count = count_of(self.scan.values[index])
-        take_back(self.cards, self.card_places, self.card_marks, count, lambda card: card.text if card else "?")
+        take_back(self.cards, self.card_places, self.card_marks, count, lambda card: card.text if card else NOT_NAMED)
 
     def _unread(self, index: int, piece: Piece, marks: list[Mark], place: int, code: type[Code], what: str) -> None:
         text = self.scan.values[index][piece.start : piece.end]

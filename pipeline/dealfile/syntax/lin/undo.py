@@ -11,6 +11,9 @@ Item = TypeVar("Item")
 ALL: Final = 99
 """The number that takes back everything."""
 
+NOT_NAMED: Final = "?"
+"""Stands for a card of which only the suit is written."""
+
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _OF_AN_ITEM: Final = frozenset({MarkKind.ALERT, MarkKind.EXPLANATION})
 _BEFORE: Final = frozenset({MarkKind.UNREAD, MarkKind.TAKEN_BACK})
@@ -54,15 +57,25 @@ def with_what_stands(marks: list[Mark]) -> tuple[Mark, ...]:
 
 
 def _told(marks: list[Mark]) -> list[Mark]:
-    """The marks, where those of what was taken back say its alerts and explanations, too."""
+    """The marks, where those of what was taken back say its alerts and explanations, too, and the suits written for cards."""
     about: dict[int, str] = {}
+    suits: dict[int, tuple[int, str]] = {}
     told: list[Mark] = []
+    unsaid: set[int] = set()
     for mark in marks:
         if mark.kind in _OF_AN_ITEM:
             about[mark.index] = about.get(mark.index, "") + ("!" if mark.kind is MarkKind.ALERT else f" ({mark.text})")
         elif mark.kind is MarkKind.TAKEN_BACK:
-            words = [word + about.pop(mark.index + place, "") for place, word in enumerate(mark.text.split(" "))]
+            words = mark.text.split(" ")
+            for place, word in enumerate(words):
+                index = mark.index + place
+                if word == NOT_NAMED and index in suits:
+                    at, words[place] = suits.pop(index)
+                    unsaid.add(at)
+                words[place] += about.pop(index, "")
             told.append(Mark(mark.index, mark.kind, " ".join(words)))
             continue
+        elif mark.kind is MarkKind.UNREAD:
+            suits[mark.index] = len(told), mark.text
         told.append(mark)
-    return told
+    return [mark for place, mark in enumerate(told) if place not in unsaid]

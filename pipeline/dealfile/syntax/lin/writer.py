@@ -8,6 +8,7 @@ from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Auction, Board, Deal, DealStatus, Mark, MarkKind, Origin, Play, RecordType
 from dealfile.model.auction import read_alert_note
 from dealfile.model.play import PlayOrder
+from dealfile.syntax.lin.header import guess_heading, read_heading
 from dealfile.syntax.lin.match import NOBODY, Match, runs
 
 _DIGITS: Final = {Seat.SOUTH: "1", Seat.WEST: "2", Seat.NORTH: "3", Seat.EAST: "4"}
@@ -67,9 +68,27 @@ def names(board: Board) -> str:
 
 def board_line(board: Board) -> str:
     """A board that stands alone: its commands in the order of BBO's tournament files, without a line end behind them."""
-    heading = f"ah|Board {line(board.board_id)}|" if board.board_id else ""
+    headings = own_headings(board) or ([f"Board {line(board.board_id)}"] if board.board_id else [])
+    heading = "".join(f"ah|{each}|" for each in headings)
     head = f"pn|{names(board)}|st||{_deal(board, ascending=True)}rh||{heading}sv|{_LETTERS[board.vulnerable]}|"
     return "".join((head, *_remarks(board, "pg||"), *_table(board, "pg||")))
+
+
+def own_headings(board: Board) -> list[str]:
+    """The headings of a LIN board that say more than its number, and still name it: ``Deal 7 of 24``."""
+    if board.source.format != "lin":
+        return []
+    headings = [line(value) for name, value in board.tags if name == "ah" and value.strip()]
+    named: str | None = None
+    for heading in headings:
+        named = read_heading(heading) or named or guess_heading(heading)
+    plain = all(is_plain_heading(heading, board.board_id) for heading in headings)
+    return [] if plain or named != board.board_id else headings
+
+
+def is_plain_heading(heading: str, number: str | None) -> bool:
+    """Whether a heading says nothing but the number of the board."""
+    return heading.strip() == number or heading.split() == ["Board", number]
 
 
 def _match(match: Match) -> Iterator[str]:
@@ -144,6 +163,8 @@ def _table(board: Board, page: str, *, listed: bool = False) -> Iterator[str]:
     claim = _claim(board, count, listed)
     if claim is not None:
         yield f"mc|{claim}|"
+    if board.source.format == "lin" and (score := board.tag("zz") or "").strip():
+        yield f"zz|{line(score)}|"
 
 
 def _auction(auction: Auction, page: str) -> Iterator[str]:
@@ -195,8 +216,8 @@ def _play(play: Play, page: str) -> Iterator[str]:
         for mark in beside.get(index, ()):
             noted = Mark(index, MarkKind.COMMENTARY, notes.get(mark.text, "")) if mark.kind is MarkKind.NOTE else mark
             spoken.extend(_spoken(noted, page))
-        played = f"pc|{card.text}|{''.join(spoken)}"
-        yield _paged(played, page) if index % 4 == 3 else played
+        # The trick is seen before what is said about it.
+        yield f"pc|{card.text}|{page if index % 4 == 3 else ''}{''.join(spoken)}"
     for mark in play.marks:
         if mark.index >= len(play.cards):
             yield from _spoken(mark, page)

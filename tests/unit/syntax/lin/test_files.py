@@ -225,7 +225,10 @@ def test_one_bar_leaves_a_match_a_match(place: str, tail: str) -> None:
         assert (other.board.play and other.board.play.cards) == (one.board.play and one.board.play.cards)
 
 
-@pytest.mark.parametrize("text", ["md|", "md||", "md|1|mb|zz|pc||", "qx|o1|md|1SA|sv|?|"])
+MANY_MATCHES = ["vg|C,1,I,1,1,,,,|rs|4SN=,foo|", "rs|4SN=,|pg||", "pg||rs|4SN=|vg|C,,,1,1,,,,|pg||"]
+
+
+@pytest.mark.parametrize("text", ["md|", "md||", "md|1|mb|zz|pc||", "qx|o1|md|1SA|sv|?|", *MANY_MATCHES])
 def test_the_time_for_many_boards_grows_with_their_number(text: str) -> None:
     def seconds(count: int) -> float:
         repeated = text * count
@@ -254,7 +257,7 @@ URLS = st.text("lin=%7C|md&+? http://x.org/", max_size=60).map(lambda text: f"ht
 
 def read_without_fail(text: str) -> None:
     boards: list[Board] = []
-    for number, written in enumerate(records(text), 1):
+    for number, written in enumerate((each for each in records(text) if not each.outside), 1):
         assert written.source.record == number
         for finding in written.findings:
             if finding.span is not None:

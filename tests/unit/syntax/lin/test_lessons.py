@@ -53,7 +53,11 @@ def told(board: Board) -> tuple[str, str, list[tuple[int, str, str]]]:
         ("mb|p|mb|1C|ub||mb|1D|ub|2|", ("", "", [(0, "taken-back", "1C"), (0, "taken-back", "Pass 1D")])),
         ("pc|SA|pc|S2|up||pc|S3|", ("", "SA S3", [(1, "taken-back", "S2")])),
         ("pc|sas3|nt|look|up|99|pc|h|", ("", "-", [(-1, "commentary", "look"), (0, "taken-back", "SA S3"), (0, "unread", "h")])),
-        ("pc|h|up|1|", ("", "", [(0, "unread", "h"), (0, "taken-back", "?")])),
+        ("pc|h|up|1|", ("", "", [(0, "taken-back", "h")])),
+        (
+            "pc|sa|pc|zz|pc|hs|up|2|pc|s|up|1|pc|d|",
+            ("", "SA -", [(1, "unread", "zz"), (1, "taken-back", "h s"), (1, "taken-back", "s"), (1, "unread", "d")]),
+        ),
         ("mb|1C?|mb|-|mb|p|lb|*b|", ("1C Pass", "", [(1, "unread", "?"), (1, "unread", "-")])),
     ],
 )
