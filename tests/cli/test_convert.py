@@ -1,10 +1,12 @@
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dealfile.diagnostics.registry import CODES
 from dealfile.model import Board
 
 Run = Callable[..., Any]
@@ -130,20 +132,69 @@ def test_a_page_that_the_format_has_no_place_for_is_not_counted_as_written(run: 
     assert result.stderr.splitlines()[-1].endswith("wrote 0 as lin")
 
 
-def test_what_was_carried_is_told_by_its_parts(run: Run, tmp_path: Path) -> None:
-    text = '[Event "Cup"][Site "Oslo"][Board "{}"][South "Ann"][Dealer "S"][Vulnerable "None"][Auction "S"] 1C* {{strong}} AP\n\n'
-    (tmp_path / "two.pbn").write_text(text.format(1) + text.format(2))
-    result = run("convert", "two.pbn", "--to", "lin", "-o", "two.lin", "--report", "lin.json")
-    carried = "dealer 2, vulnerable 2, board 2, players 2, auction 2, alerts 2, contract 2, comments 2"
-    assert f"carried {carried}; dropped tags-dropped 2" in result.stderr
+TWO = "".join(
+    f'[Event "Cup"][Site "Oslo"][Board "{number}"][South "Ann"][Dealer "S"][Vulnerable "None"][Auction "S"] 1C* {{strong}} AP\n\n'
+    for number in (1, 2)
+)
+
+
+def test_what_was_carried_stands_in_the_report_by_its_parts(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.pbn").write_text(TWO)
+    run("convert", "two.pbn", "--to", "lin", "-o", "two.lin", "--report", "lin.json")
     summary = json.loads((tmp_path / "lin.json").read_text())["summary"]
-    assert ", ".join(f"{name} {count}" for name, count in summary["carried"].items()) == carried
+    parts = "dealer vulnerable board players auction alerts contract comments"
+    assert summary["carried"] == dict.fromkeys(parts.split(), 2)
     assert (summary["dropped"], summary["changed"], summary["guessed"]) == ({"tags-dropped": 2}, {}, {})
-    result = run("convert", "two.lin", "--to", "pbn", "-o", "again.pbn", "--report", "pbn.json")
-    assert f"carried {carried}; changed alert-as-note 2" in result.stderr
+    run("convert", "two.lin", "--to", "pbn", "-o", "again.pbn", "--report", "pbn.json")
     assert json.loads((tmp_path / "pbn.json").read_text())["files"][0]["changed"] == {"alert-as-note": 2}
-    assert "carried" not in run("convert", "two.pbn", "--to", "lin", "-q").stderr
-    assert "carried" not in run("convert", "two.pbn", "--to", "lin", "--loss", "ignore").stderr
+
+
+def test_what_did_not_go_over_as_it_was_is_summed_up_in_plain_words(run: Run, tmp_path: Path) -> None:
+    hidden = "S:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -"
+    (tmp_path / "two.pbn").write_text(TWO.replace("[Dealer", f'[Deal "{hidden}"][Dealer', 1))
+    result = run("convert", "two.pbn", "--to", "lin", "-o", "two.lin")
+    *_, line, last = result.stderr.splitlines()
+    assert line == "dropped: tags or commands in 2 records; guessed: a hidden hand in 1 record"
+    assert last.startswith("read 2 records")
+    result = run("convert", "two.lin", "--to", "pbn", "-o", "again.pbn")
+    assert result.stderr.splitlines()[0] == "changed: alerts became notes in 2 records"
+    for silent in (["-q"], ["--loss", "ignore"]):
+        assert "dropped:" not in run("convert", "two.pbn", "--to", "lin", *silent).stderr
+    assert len(run("convert", "two.pbn", "--to", "json").stderr.splitlines()) == 1
+
+
+def test_an_old_number_that_is_kept_is_no_loss(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.lin").write_text("md|3|ah|Board 7|sv|b|\nmd|3|ah|8|sv|b|\n")
+    result = run("convert", "two.lin", "--to", "pbn", "--renumber")
+    assert '[OriginalBoard "7"]' in result.stdout
+    assert len(result.stderr.splitlines()) == 1
+    result = run("convert", "two.lin", "--to", "lin", "--renumber")
+    assert "LIN is written without OriginalBoard (and 1 more)" in result.stderr
+
+
+def test_boards_and_report_are_not_mixed(run: Run, club: Path) -> None:
+    result = run("convert", "club.pbn", "--to", "json", "--report", "-")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "boards and report would both go to standard output" in result.stderr
+    assert json.loads(run("convert", "club.pbn", "--to", "pbn", "-o", "x.pbn", "--report", "-").stdout)["summary"]["written"] == 2
+
+
+def test_a_record_counts_once_whatever_is_told_of_it(run: Run, tmp_path: Path) -> None:
+    played = '[Declarer "S"][Contract "1C"][Auction "S"] 1C! AP\n[Play "W"] SA! S2 S3 S4\n'
+    (tmp_path / "one.pbn").write_text(f'[Dealer "S"]{played}')
+    assert "dropped: signs beside calls or cards in 1 record" in run("convert", "one.pbn", "--to", "csv").stderr
+
+
+def test_what_an_operation_takes_from_the_number_is_summed_up(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "one.pbn").write_text('[Deal "N:AK... QJ... T9... 87..."]\n')
+    result = run("convert", "one.pbn", "--to", "pbn", "--renumber")
+    assert result.stderr.splitlines()[0] == "guessed: dealer or vulnerability by the number in 1 record"
+
+
+def test_every_effect_of_a_conversion_has_words() -> None:
+    for code in CODES:
+        assert bool(code.in_short) == (code.effect is not None), code.name
 
 
 def test_ignored_losses_are_not_told(run: Run, club: Path, loss: None) -> None:
@@ -216,6 +267,7 @@ def test_lin_keeps_the_order_of_the_boards_or_says_so(run: Run, tmp_path: Path) 
     [moved] = [each for each in json.loads((tmp_path / "moved.json").read_text())["findings"] if each["code"] == "CNV115"]
     assert (moved["name"], moved["severity"], moved["record"]) == ("records-reordered", "info", 3)
     assert moved["message"].endswith("2 records change places")
+    assert json.loads((tmp_path / "moved.json").read_text())["summary"]["changed"]["records-reordered"] == 2
 
 
 def test_one_room_without_teams_is_no_match(run: Run, tmp_path: Path) -> None:
@@ -224,7 +276,7 @@ def test_one_room_without_teams_is_no_match(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "vg|" not in result.stdout
     assert [part.partition("|")[0] for part in result.stdout.split("ah|")[1:]] == ["Board 5", "Board 2", "Board 99"]
-    assert result.stderr.count("LIN has no place for Room") == 3
+    assert "LIN has no place for Room (and 2 more)" in result.stderr
 
 
 def test_a_match_may_begin_in_one_file_and_end_in_the_next(run: Run, tmp_path: Path) -> None:
@@ -354,10 +406,10 @@ def test_a_rubber_is_left_as_it_is_wherever_its_deals_come_to_stand(run: Run, tm
     (tmp_path / "a.pbn").write_text("\n".join(deals))
     assert "We win by 900" in run("score", "a.pbn").stdout
     result = run("convert", "a.pbn", "--to", "pbn", "--rotate", "-o", "b.pbn")
-    assert result.stderr.count("CNV119") == 2
+    assert re.search(r"CNV119 .* \(and 1 more\)", result.stderr)
     assert "We win by 900" in run("score", "b.pbn").stdout
     result = run("convert", "a.pbn", "--to", "pbn", "--sort", "--rotate")
-    assert result.stderr.count("CNV119") == 2
+    assert re.search(r"CNV119 .* \(and 1 more\)", result.stderr)
     assert ids(result.stdout) == ["1", "2"]
 
 
@@ -408,7 +460,7 @@ def test_a_letter_in_the_header_of_a_match_is_told_too(run: Run, tmp_path: Path)
     (tmp_path / "rooms.pbn").write_text(rooms("Open 5", "Closed 5").replace('[Event ""]', '[Event "ł"]'), "utf-8")
     result = run("convert", "rooms.pbn", "--to", "lin", "--output-encoding", "latin-1")
     assert "vg|?," in result.stdout
-    assert result.stderr.count("CNV122") == 2
+    assert re.search(r"CNV122 .* \(and 1 more\)", result.stderr)
 
 
 def test_json_has_an_escape_for_every_letter(run: Run, polish: Path) -> None:

@@ -122,3 +122,25 @@ def test_a_file_that_cannot_be_read_is_a_row_too(run: Run, club: Path, tmp_path:
     assert (files[1]["format"], files[1]["bytes"]) == (None, 7)
     (finding,) = pq.read_table(tmp_path / "tables" / "findings.parquet").to_pylist()
     assert (finding["code"], finding["file"], finding["record"]) == ("FIL104", "evening.zip", None)
+
+
+def test_alerts_of_a_match_are_the_same_from_lin_and_pbn(run: Run, tmp_path: Path) -> None:
+    calls = "mb|1N|an|15 to 17|mb|p|mb|2H!|an|Transfer|mb|p|mb|2S!|mb|p|mb|p|mb|p|"
+    (tmp_path / "single.lin").write_text(f"md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|{calls}pg||")
+    run("convert", "single.lin", "--to", "pbn", "-o", "single.pbn")
+    told = []
+    for name in ("single.lin", "single.pbn"):
+        run("export", name, "-o", f"{name}.tables", "--tables", "calls")
+        rows = pq.read_table(tmp_path / f"{name}.tables" / "calls.parquet").to_pylist()
+        told.append([(row["call"], row["alert"], row["explanation"]) for row in rows])
+    assert told[0] == told[1]
+    assert told[0][:5:2] == [("1NT", False, "15 to 17"), ("2H", True, "Transfer"), ("2S", True, None)]
+
+
+def test_cards_and_claim_of_a_lesson_stand_in_boards(run: Run, tmp_path: Path) -> None:
+    deal = "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|"
+    (tmp_path / "lesson.lin").write_text(f"{deal}at|Look|pc|CA|pc|S2|up|1|pc|S3|mc|9|pg||")
+    run("export", "lesson.lin", "-o", "tables")
+    (row,) = pq.read_table(tmp_path / "tables" / "boards.parquet").to_pylist()
+    assert (row["record_type"], row["play"], row["claim"], row["result"]) == ("lesson", ["CA", "S3"], 9, None)
+    assert pq.read_table(tmp_path / "tables" / "cards.parquet").num_rows == 0

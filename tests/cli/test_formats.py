@@ -72,6 +72,23 @@ def test_validate_says_where_a_board_in_json_is_broken(run: Run, boards: Path) -
     assert "dealer: must be 'N', 'E', 'S' or 'W'" in result.stdout
 
 
+def test_validate_checks_boards_that_another_program_wrote(run: Run, tmp_path: Path) -> None:
+    board = {
+        "source": {"format": "json"},
+        "board_id": "1",
+        "dealer": "N",
+        "vulnerable": "None",
+        "auction": {"calls": ["1S", "1H", "Pass", "Pass", "Pass"]},
+    }
+    (tmp_path / "own.json").write_text(json.dumps([board]), "utf-8")
+    result = run("validate", "own.json", "--output-format", "concise")
+    assert result.exit_code == 1
+    column = json.dumps([board]).index('"1H"') + 1
+    assert result.stdout == (
+        f"own.json:1:{column}: error AUC104 insufficient-bid (record 1, board 1): East's 1H does not exceed 1S\n"
+    )
+
+
 def test_a_folder_is_not_searched_for_json(run: Run, boards: Path) -> None:
     assert run("convert", ".", "--to", "jsonl", "-q").stdout.count("\n") == 2
     assert run("convert", ".", boards.name, "--to", "jsonl", "-q").stdout.count("\n") == 4
@@ -101,6 +118,15 @@ def test_output_of_dealer_becomes_lin(run: Run) -> None:
     assert '[Dealer "N"]' in result.stdout
 
 
+def test_deals_from_standard_input_become_boards_to_play(run: Run, checkout: Path) -> None:
+    result = run("convert", "-", "--to", "lin", "--renumber", input=(checkout / "samples" / "hands.txt").read_bytes())
+    assert result.exit_code == 0
+    assert [line[-20:] for line in result.stdout.splitlines()] == [
+        f"|rh||ah|Board {number}|sv|{letter}|"[-20:] for number, letter in enumerate("onebne", 1)
+    ]
+    assert "dealfile convert - --to lin --renumber < hands.txt" in run("convert", "--help").stdout
+
+
 @pytest.mark.parametrize("options", [(), ("--from", "deals")])
 def test_deals_come_back(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
     (tmp_path / "hands.txt").write_text(DEAL + "\n", "utf-8")
@@ -119,6 +145,14 @@ def test_rbn_goes_out_and_comes_back(run: Run, club: Path, tmp_path: Path, optio
     again = run("convert", "club.rbn", *options, "--to", "rbn", "-q")
     assert again.exit_code == 0
     assert again.stdout == (tmp_path / "club.rbn").read_text("utf-8")
+
+
+def test_tricks_that_are_not_turned_with_the_hands_are_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "board.rbn").write_text("B 2\nH N:AK...:QJ...:T9...:87...\nA NZ:PPPP\nM 12:34\n", "utf-8")
+    result = run("convert", "board.rbn", "--to", "rbn", "--rotate")
+    assert "H N:87...:AK...:QJ...:T9...\n" in result.stdout
+    assert "value-not-turned" in result.stderr
+    assert "not turned with the hands: M" in result.stderr
 
 
 def test_csv_has_the_columns_and_values_of_the_table(run: Run, club: Path, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ Board  Vul   Contract     By  Lead  Tricks      NS  Contract     By  Lead  Trick
                                                                                Carry-over         10         7.5
                                                                                     Total         34         7.5
 
-* stands only in the list of results
+* nothing is recorded but the result
 No IMPs on board 3: a score is not known
 """
 
@@ -86,7 +86,7 @@ def test_matches_in_json(run: Run, match: Path) -> None:
     }
     assert sheet["boards"][3]["open"] == {
         "record": 7,
-        "only_listed": True,
+        "result_only": True,
         "contract": "Pass",
         "declarer": None,
         "lead": None,
@@ -185,6 +185,51 @@ def test_the_table_of_matches(run: Run, match: Path, tmp_path: Path) -> None:
     assert [row["score_ns"] for row in boards[4:]] == [90, 80, 0, -200]
 
 
+def test_the_records_of_a_match_are_those_of_the_json_file_it_was_read_from(run: Run, match: Path, tmp_path: Path) -> None:
+    lines = run("convert", "match.lin", "--to", "jsonl").stdout.splitlines(keepends=True)
+    (tmp_path / "part.jsonl").write_text("".join(lines[2:]))
+    report = json.loads(run("score", "part.jsonl", "--format", "json").stdout)
+    records = {(board["board"], board["room"]): board["record"] for board in report["boards"]}
+    for board in report["matches"][0]["boards"]:
+        for room in ("open", "closed"):
+            if board[room] is not None:
+                assert board[room]["record"] == records[str(board["board"]), room]
+    rows = list(csv.DictReader(io.StringIO(run("score", "part.jsonl", "--format", "csv").stdout)))
+    assert {row["board"]: row["imps_home"] for row in rows} == {"2": "19", "3": "", "4": "5"}
+    run("export", "part.jsonl", "-o", "tables")
+    table = pq.read_table(tmp_path / "tables" / "matches.parquet").to_pylist()
+    assert [(row["board"], row["open_record"]) for row in table] == [(2, 1), (3, 2), (4, 5)]
+
+
+def test_no_table_of_matches_where_each_board_is_scored_alone(run: Run, match: Path, tmp_path: Path) -> None:
+    run("export", "match.lin", "-o", "tables", "--as", "duplicate")
+    assert pq.read_table(tmp_path / "tables" / "matches.parquet").num_rows == 0
+    assert pq.read_table(tmp_path / "tables" / "boards.parquet").num_rows == 8
+
+
+def test_imps_that_nobody_knows_are_not_nought(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "begun.lin").write_text(f"vg|Cup,Part 1,I,1,2,Reds,10,Blues,7|qx|o1|md|{FULL}|sv|o|mb|7D|pg||")
+    (sheet,) = json.loads(run("score", "begun.lin", "--format", "json").stdout)["matches"]
+    names = ("home_imps", "visit_imps", "home_total", "visit_total", "listed_home_imps", "listed_visit_imps")
+    assert [sheet[name] for name in names] == [None] * 6
+    written = run("score", "begun.lin").stdout.splitlines()
+    assert [line.split() for line in written if "boards  " in line or "Total" in line] == [
+        ["IMPs", "of", "the", "boards", "?", "?"],
+        ["Total", "?", "?"],
+    ]
+
+
+def test_results_alone_count_as_boards(run: Run, match: Path, tmp_path: Path) -> None:
+    club = '[Event "Club"]\n[Board "{0}"]\n[Vulnerable "None"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n\n'
+    (tmp_path / "results.pbn").write_text("".join(club.format(number) for number in (1, 2, 3)))
+    for name, boards in (("match.lin", 8), ("results.pbn", 3)):
+        report = json.loads(run("score", name, "--format", "json").stdout)
+        assert (report["summary"]["boards"], len(report["boards"])) == (boards, boards)
+    run("export", "match.lin", "results.pbn", "-o", "tables")
+    files = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
+    assert [row["boards"] for row in files] == [8, 3]
+
+
 def test_records_of_results_alone_are_shown_and_converted(run: Run, match: Path) -> None:
     shown = run("show", "match.lin", "--board", "2", "--room", "closed").stdout
     assert "Only the result is recorded" in shown
@@ -214,6 +259,6 @@ def test_scores_of_boards_stand_beside_their_results(run: Run, tmp_path: Path) -
         "7      None  7♦           N             13  +1,440  62.5, -",
         "8      None  passed out*                         0    -, 40",
         "",
-        "* stands only in the list of results",
+        "* nothing is recorded but the result",
         "Scored by MP: no IMPs",
     ]

@@ -89,6 +89,38 @@ def test_what_is_not_known_is_not_shown(run: Run, tmp_path: Path) -> None:
     assert "Score" not in result.stdout
 
 
+def test_calls_of_nobody_knows_whom(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "calls.pbn").write_text(
+        '[Event "x"]\n[Board "1"]\n[Auction "?"]\n1C Pass 1H =1= X 2H\n[Note "1:at least !H 4"]\n'
+    )
+    shown = run("show", "calls.pbn").stdout
+    assert "\n\nNobody knows who called:\n1C      Pass    1H      X\n2H\n(unfinished)\n1H: at least ♥ 4\n" in shown
+    assert "West" not in shown
+
+
+def test_cards_of_a_play_that_is_not_played_again(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.pbn").write_text(
+        '[Event "x"]\n[Board "1"]\n[Contract "?"]\n[Play "W"]\n{before}\nSA S2 - S4\nHA {strange !D} H2\n*\n'
+    )
+    shown = run("show", "cards.pbn").stdout
+    assert "\n\nbefore\n\nCards as written:\n♠A  ♠2  -  ♠4\n♥A\n    strange ♦\n♥2\n" in shown
+
+
+def test_a_lesson_with_what_it_takes_back(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lesson.lin").write_text(
+        "nt|^*bTrumps^*n^^^-first @{or} {last}: @s or @@home|pg||md|3SA2HA2DA2CA2,SK3HK3DK3CK3,SQ4HQ4DQ4CQ4,|sv|o|"
+        "mb|1Npp|ub|1|nt|no more|mb|2D|an|!H or @S|mb|-|pg||"
+        "pc|SA|pc|S3|up|99|nt|Try @H!|pc|h2h3|nt|well|pc|D2|mc|9|pg||"
+    )
+    shown = run("show", "lesson.lin").stdout
+    assert "A lesson: calls and cards are not checked\n" in shown
+    assert "\nTrumps\nfirst {or last: ♠ or @home\n" in shown
+    assert "S 2D: ♥ or ♠\n" in shown
+    assert "    after E Pass: no more\n" in shown
+    assert "    taken back: Pass\n" in shown
+    assert shown.endswith("Cards as written:\n    taken back: ♠A ♠3\n♥2  ♥3\n    well\n♦2\n\nClaim    9 tricks\n")
+
+
 def test_a_rejected_record_gives_its_reasons(run: Run, club: Path, crash: None) -> None:
     result = run("show", "club.pbn", "--record", "2")
     assert result.exit_code == 1

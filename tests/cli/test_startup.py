@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +39,19 @@ def loaded(code: str) -> list[str]:
 )
 def test_heavy_libraries_wait(code: str, expected: list[str]) -> None:
     assert loaded(code) == expected
+
+
+def test_a_reader_waits_for_a_file_of_its_format() -> None:
+    sample = Path(__file__).parents[2] / "samples" / "rubber.pbn"
+    code = (
+        f"import sys, json; sys.argv = ['dealfile', 'validate', {str(sample)!r}]\n"
+        "from dealfile.__main__ import main\ntry: main()\nexcept SystemExit as end: assert end.code == 0\n"
+        "print(json.dumps([name for name in sys.modules if name.startswith(('dealfile.syntax.', 'dealfile.convert'))]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    parts = {name.split(".")[2] for name in json.loads(done.stdout.splitlines()[-1]) if name.count(".") > 1}
+    assert "pbn" in parts
+    assert parts.isdisjoint({"lin", "json", "rbn", "deals", "diagram", "carry"})
 
 
 def test_public_names_are_loaded_when_asked_for() -> None:

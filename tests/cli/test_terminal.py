@@ -106,6 +106,18 @@ def test_many_findings_are_counted_and_not_listed(monkeypatch: pytest.MonkeyPatc
     assert lines[20] == "... and 5 more CNV101 lost"
 
 
+def test_what_is_said_alike_of_many_records_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    from dealfile.diagnostics import Finding, Severity
+
+    def lost(message: str, file: str) -> Finding:
+        return Finding("CNV101", "lost", Severity.WARNING, message, file=file)
+
+    console.tell([*(lost("the same", "x") for _ in range(25)), lost("another", "x"), lost("the same", "y")])
+    lines = terminal.text.splitlines()
+    assert [line.rsplit(": ", 1)[1] for line in lines] == ["the same (and 24 more)", "another", "the same"]
+
+
 def test_talk_survives_any_character(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_terminal(monkeypatch)
     console.say("caf\udce9")

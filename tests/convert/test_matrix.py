@@ -80,6 +80,7 @@ WORDS = "word " * 60 + "end"
         (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS}}} AP', ["text-changed"]),
         (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS[:200]}}} AP', []),
         (f'[Dealer "S"][Auction "S"] 1NT {{{"x" * 150}}} {{{"y" * 150}}} AP', []),
+        (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS[:150]}}} {{{WORDS[:150]}}} AP', []),
         (f'[Dealer "S"][Auction "S"] 1NT ;{WORDS}\n2C AP', ["line-over-limit"]),
         (f'[Dealer "S"][Auction "S"] 1NT {{{WORDS}}} ;{WORDS}\n2C AP', ["line-over-limit", "text-changed"]),
     ],

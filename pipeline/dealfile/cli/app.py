@@ -50,7 +50,7 @@ def dealfile(
 
 app.command(short_help="Check files and say where what is wrong.", epilog=validate.EXAMPLES)(validate.validate)
 app.command(short_help="Write files in another format.", epilog=convert.EXAMPLES)(convert.convert)
-app.command(short_help="Score boards, or the sheets of rubbers.", epilog=score.EXAMPLES)(score.score)
+app.command(short_help="Score boards, matches and rubbers.", epilog=score.EXAMPLES)(score.score)
 app.command(short_help="Write Parquet tables of every record.", epilog=export.EXAMPLES)(export.export)
 app.command(short_help="Show one board: hands, auction, play, score.", epilog=show.EXAMPLES)(show.show)
 app.command(short_help="Explain the code of a finding.", epilog=explain.EXAMPLES)(explain.explain)

@@ -36,16 +36,22 @@ def complain(fault: DealfileError) -> None:
 
 
 def tell(findings: Iterable["Finding"]) -> None:
-    """Lists findings on standard error, a line each; many of them are only counted, code by code."""
+    """Lists findings on standard error, a line each; many of them are only counted, code by code.
+
+    What is said in the same words of several records of a file is listed once.
+    """
     from dealfile.diagnostics.render import renderer
 
-    findings = list(findings)
+    alike: dict[tuple[str | None, str, str], list[Finding]] = {}
+    for finding in findings:
+        alike.setdefault((finding.file, finding.code, finding.message), []).append(finding)
     concise = renderer("concise", colour=coloured(sys.stderr))
-    for finding in findings[:_SHOWN]:
-        say(concise.finding(finding, None).rstrip("\n"))
+    for first, *others in list(alike.values())[:_SHOWN]:
+        again = f" (and {len(others):,} more)" if others else ""
+        say(concise.finding(first, None).rstrip("\n") + again)
     more: dict[tuple[str, str], int] = {}
-    for finding in findings[_SHOWN:]:
-        more[finding.code, finding.name] = more.get((finding.code, finding.name), 0) + 1
+    for first, *others in list(alike.values())[_SHOWN:]:
+        more[first.code, first.name] = more.get((first.code, first.name), 0) + 1 + len(others)
     for (code, name), number in sorted(more.items()):
         say(f"... and {number:,} more {code} {name}")
 

@@ -10,6 +10,7 @@ from dealfile.cli.console import check_named, opened_output, say, standard_outpu
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, FailOn, Force, From, Paths, Quiet, Strict, examples
 from dealfile.cli.progress import ProgressBar
+from dealfile.errors import UsageError
 
 if TYPE_CHECKING:
     from dealfile.services.converting import Conversion
@@ -24,6 +25,7 @@ EXAMPLES = examples(
     "dealfile convert hands.pbn --to pbn --boards 1-8,12 --renumber --rotate -o set.pbn",
     "dealfile convert old.pbn --to pbn --edit -o tidy.pbn",
     "dealfile convert club.pbn --to pbn --output-encoding latin-1 --loss error -o old.pbn",
+    "dealfile convert - --to lin --renumber < hands.txt",
     "dealer < weak-notrumps | dealfile convert - --to lin --renumber -o practice.lin",
     "dealfile convert mail.txt --from diagram --to pbn",
     "dealfile convert league/ --to csv -o boards.csv",
@@ -121,6 +123,8 @@ def convert(
 
     check_named(output)
     check_named(report, "--report")
+    if report == "-" and output in (None, "-"):
+        raise UsageError("boards and report would both go to standard output", "name a file for one of them: -o FILE")
     reading, into = read_options(encoding, from_, strict), None if output == "-" else output
     if edit:
         _check_edit(
@@ -193,15 +197,15 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
 
     from dealfile.cli.requests import tell_of
     from dealfile.diagnostics.render.json import written
-    from dealfile.services.reports import carried_line
+    from dealfile.services.reports import losses_line
 
     done = conversion.report()
     if report is not None:
         with opened_output(report, force=force) as stream:
             write(stream, written(asdict(done), indent=2) + "\n")
-    if conversion.tells_losses and not quiet and (line := carried_line(done.summary)):
-        say(line)
+    line = losses_line(done.summary) if conversion.tells_losses else ""
     left_out = f", left out {conversion.left_out:,}" if conversion.left_out else ""
-    tell_of(conversion.gathering, quiet=quiet, and_then=f"; wrote {done.summary.written:,} as {done.target}{left_out}")
+    wrote = f"; wrote {done.summary.written:,} as {done.target}{left_out}"
+    tell_of(conversion.gathering, quiet=quiet, done=[line] if line else [], and_then=wrote)
     if conversion.forbidden:
         say("nothing was written that would have lost something; --loss warn writes it all the same")

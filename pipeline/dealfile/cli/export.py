@@ -27,7 +27,7 @@ def export(
         list[str] | None,
         typer.Option(
             metavar="NAMES",
-            help="Tables to write: boards, calls, cards, double_dummy, rubbers, findings, files; all of them by default.",
+            help="Tables to write: boards, calls, cards, double_dummy, rubbers, matches, findings, files; all by default.",
             show_default=False,
         ),
     ] = None,
@@ -43,8 +43,8 @@ def export(
 ) -> int:
     """Write Parquet tables of every record, DIR/boards.parquet and the like.
 
-    Scoring options are those of score. They make the table rubbers, and stand in the metadata of the tables; boards holds
-    duplicate scores however the deals are scored. Settled exactly, rubbers has the margin and no settled hundreds.
+    Scoring options are those of score. They make the tables rubbers and matches, and stand in the metadata of the tables;
+    boards holds duplicate scores however the deals are scored. Settled exactly, rubbers has the margin and no settled hundreds.
 
     Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read (the others
     are written all the same) or a table not be written.

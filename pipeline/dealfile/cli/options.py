@@ -23,7 +23,9 @@ FailOn = Annotated[
 ]
 As = Annotated[
     Literal["auto", "duplicate", "rubber"],
-    typer.Option("--as", help="How to score; auto takes as rubbers what the files say are rubbers."),
+    typer.Option(
+        "--as", help="How to score; auto takes rubbers and matches from what the files say, duplicate scores each board alone."
+    ),
 ]
 Laws = Annotated[
     list[str] | None,

@@ -1,12 +1,16 @@
 """What the smaller formats cannot hold of a board: RBN, deals one a line, CSV."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
+from dealfile.convert.labels import unkept_labels
 from dealfile.convert.lin import unheld_values
+from dealfile.convert.words import MARK_WORDS, mark_words, remark_words
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.convert import (
     CardsDropped,
+    LessonUnmarked,
     MarksDropped,
     PageDropped,
     RemarksDropped,
@@ -15,12 +19,12 @@ from dealfile.diagnostics.codes.convert import (
     TagsDropped,
     TextChanged,
 )
-from dealfile.diagnostics.codes.convert_bare import AuctionDropped, RecordLeftOut
+from dealfile.diagnostics.codes.convert_bare import AuctionDropped, FormulaInText, RecordLeftOut
 from dealfile.model import Board, DealStatus, Mark, MarkKind, RecordType
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
-from dealfile.syntax.rbn.writer import MOST_NOTES, leader_of
+from dealfile.syntax.rbn.writer import MOST_NOTES, kept, leader_of
 
 _HELD_BY_RBN: Final = frozenset(
     {
@@ -35,6 +39,11 @@ _SIGNS_OF_RBN: Final = frozenset({MarkKind.ALERT, MarkKind.STAR, MarkKind.NOTE, 
 """What has a sign behind calls and cards; behind cards there are ``!`` and ``?`` as well."""
 _TEXTS_OF_RBN: Final = frozenset({"comment", "line-comment", "commentary"})
 _PARTED: Final = ":+"
+_FORMULA: Final = re.compile(r"\s*(?:[=@]|[+-](?![0-9.]*\Z)).")
+"""What a spreadsheet computes: a sign and more behind it, but no number."""
+
+_NOT_IN_BOARDS: Final = frozenset({"original_board", "home_carry_over", "visit_carry_over"})
+"""Fields without a column in the table ``boards``."""
 
 
 def _unheld(board: Board) -> Iterator[str]:
@@ -46,8 +55,10 @@ def losses_to_rbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     if board.record_type is RecordType.PAGE:
         yield PageDropped.at("RBN has no place for a page of text")
         return
+    if board.record_type is RecordType.LESSON:
+        yield LessonUnmarked.at("RBN has no mark for a lesson, which is written as a board")
     names = [tag for tag, name in TEXT_FIELDS.items() if name not in _HELD_BY_RBN and _is_lost(board, name)]
-    names += [] if board.source.format == "rbn" else _unheld(board)
+    names += unkept_labels(board) if board.source.format == "rbn" else _unheld(board)
     if names:
         yield TagsDropped.at(f"RBN has no place for {', '.join(dict.fromkeys(names))}")
     yield from _sections(board, "RBN")
@@ -71,7 +82,7 @@ def _rbn_auction(board: Board) -> Iterator[Finding]:
         yield AuctionDropped.at("RBN has no place for calls and vulnerability of a board whose dealer is not known", "auction")
     elif auction is not None:
         yield from _rbn_marks(auction.marks, "auction")
-    if board.deal is not None and board.deal.damaged:
+    if board.deal is not None and board.deal.damaged and kept(board, "H") is None:
         yield TextChanged.at("the deal is damaged; the cards that could be read are written", "deal")
 
 
@@ -94,10 +105,10 @@ def _rbn_play(board: Board, outcome: Outcome) -> Iterator[Finding]:
 
 def _rbn_marks(marks: tuple[Mark, ...], path: str) -> Iterator[Finding]:
     held = _SIGNS_OF_RBN | {MarkKind.SUFFIX} if path == "play" else _SIGNS_OF_RBN
-    kinds = dict.fromkeys(mark.kind.value for mark in marks if mark.kind not in held or mark.index < 0)
+    kinds = mark_words((mark for mark in marks if mark.kind not in held or mark.index < 0), of_play=path == "play")
     noted = {mark.text for mark in marks if mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION)}
     if len(noted) > MOST_NOTES:
-        kinds["note"] = None
+        kinds[MARK_WORDS[MarkKind.NOTE]] = None
     if kinds:
         yield MarksDropped.at(f"RBN has no place for {', '.join(kinds)}", path)
 
@@ -115,14 +126,16 @@ def losses_to_deals(board: Board) -> Iterator[Finding]:
     if board.deal is None or board.deal.status is not DealStatus.FULL:
         yield RecordLeftOut.at("there is no full deal; the record is left out", "deal")
         return
-    fields = [name for name in _SAID if getattr(board, name) not in (None, ())]
-    if fields:
-        yield TagsDropped.at(f"a line holds the deal alone: left out are {', '.join(map(_word, fields))}")
+    said = [_word(name) for name in _SAID if getattr(board, name) not in (None, ())]
+    said += _unheld(board)
+    if said:
+        yield TagsDropped.at(f"a line holds the deal alone: left out are {', '.join(said)}")
 
 
 _SAID: Final = (
     *TEXT_FIELDS.values(),
-    *("room", "dealer", "vulnerable", "auction", "contract", "play", "claim", "result", "score", "double_dummy", "remarks"),
+    *("room", "dealer", "vulnerable", "auction", "contract", "play", "claim", "result", "score", "double_dummy", "par"),
+    *("sections", "remarks"),
 )
 
 
@@ -132,15 +145,20 @@ def _word(name: str) -> str:
 
 def losses_to_csv(board: Board) -> Iterator[Finding]:
     """What the columns of ``boards`` do not hold of a board."""
-    names = list(_unheld(board))
+    names = [tag for tag, name in TEXT_FIELDS.items() if name in _NOT_IN_BOARDS and getattr(board, name) is not None]
+    names += _unheld(board)
+    names += ["double-dummy data"] * bool(board.double_dummy)
     if names:
-        yield TagsDropped.at(f"no column of boards holds {', '.join(names)}")
+        yield TagsDropped.at(f"no column of boards holds {', '.join(dict.fromkeys(names))}")
     yield from _sections(board, "the table boards")
     yield from _remarks(board, "the table boards", frozenset())
     for path, part in (("auction", board.auction), ("play", board.play)):
         if part is not None and part.marks:
-            kinds = dict.fromkeys(mark.kind.value for mark in part.marks)
+            kinds = mark_words(part.marks, of_play=path == "play")
             yield MarksDropped.at(f"no column of boards holds {', '.join(kinds)}", path)
+    formulas = [_word(name) for name in TEXT_FIELDS.values() if _FORMULA.match(getattr(board, name) or "")]
+    if formulas:
+        yield FormulaInText.at(f"a spreadsheet takes for a formula what it finds in {', '.join(formulas)}")
 
 
 def _sections(board: Board, where: str) -> Iterator[Finding]:
@@ -149,6 +167,6 @@ def _sections(board: Board, where: str) -> Iterator[Finding]:
 
 
 def _remarks(board: Board, where: str, held: frozenset[str]) -> Iterator[Finding]:
-    kinds = dict.fromkeys(remark.kind for remark in board.remarks if remark.kind not in held)
+    kinds = remark_words(remark for remark in board.remarks if remark.kind not in held)
     if kinds:
         yield RemarksDropped.at(f"{where} has no place for {', '.join(kinds)}")

@@ -1,17 +1,18 @@
 """The front of the conversion rules: one settled board, one target, the findings."""
 
 from collections.abc import Collection
-from typing import Literal
 
+from dealfile.convert.addresses import losses_to_address
 from dealfile.convert.bare import losses_to_csv, losses_to_deals, losses_to_rbn
 from dealfile.convert.lin import losses_to_lin
 from dealfile.convert.pbn import losses_to_pbn
 from dealfile.diagnostics import Finding
 from dealfile.model import Board
+from dealfile.model.board import Target
 from dealfile.replay.outcome import Outcome
 from dealfile.syntax.lin.match import Match
 
-Target = Literal["pbn", "lin", "url", "json", "jsonl", "rbn", "deals", "csv"]
+__all__ = ["Target", "carry"]
 
 
 def carry(
@@ -30,7 +31,7 @@ def carry(
         company = Match((board,)).is_match if in_match is None else in_match
         return tuple(losses_to_lin(board, outcome, company, known))
     if target == "url":
-        return tuple(losses_to_lin(board, outcome, in_match=False, target="an address"))
+        return tuple(losses_to_address(board, outcome))
     if target == "pbn":
         return tuple(losses_to_pbn(board, outcome))
     if target == "rbn":

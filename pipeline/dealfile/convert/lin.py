@@ -6,7 +6,8 @@ from typing import Final
 
 from dealfile.convert.labels import unheld_labels
 from dealfile.convert.lin_marks import HELD_MARKS, losses_of_marks, written_cards
-from dealfile.convert.matches import listed_against_auction
+from dealfile.convert.matches import by_number, listed_against_auction
+from dealfile.convert.words import remark_words
 from dealfile.core.cards import FULL_PACK
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
@@ -16,6 +17,7 @@ from dealfile.diagnostics.codes.convert import (
     DealDamaged,
     DealerAssumed,
     HandCompleted,
+    LessonUnmarked,
     PageDropped,
     RemarksDropped,
     ResultDropped,
@@ -28,8 +30,9 @@ from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import AuctionStatus, Outcome
 from dealfile.syntax.lin.header import read_label
-from dealfile.syntax.lin.writer import list_item
+from dealfile.syntax.lin.writer import is_plain_heading, list_item, own_headings
 from dealfile.syntax.pbn.values import contradicted_contract, read_result
+from dealfile.syntax.pbn.vocabulary import RECORD_TYPE
 
 _PLAYERS: Final = ("south", "west", "north", "east")
 _HELD_FIELDS: Final = frozenset({"board_id", *_PLAYERS})
@@ -50,7 +53,7 @@ _READ_TAGS: Final = {
 
 _OWN_PLACE: Final = frozenset({"Auction", "Play", "Note"})
 READ_COMMANDS: Final = frozenset(
-    {"vg", "rs", "bn", "pw", "pn", "qx", "md", "sv", "mb", "an", "pc", "ah", "rh", "st", "mc", "pg", "up", "ub"}
+    {"vg", "rs", "bn", "pw", "pn", "qx", "md", "sv", "mb", "an", "pc", "ah", "rh", "st", "mc", "pg", "up", "ub", "sa"}
 )
 """LIN commands of which a field or a mark holds what they say, or that only set the table."""
 
@@ -78,20 +81,21 @@ def losses_to_lin(
         return
     dropped = {name: None for name in dropped_tags(board, in_match) if name not in known}
     if dropped:
-        yield TagsDropped.at(f"{target} has no place for {', '.join(dropped)}")
+        said = "is written without" if board.source.format == "lin" else "has no place for"
+        yield TagsDropped.at(f"{target} {said} {', '.join(dropped)}")
+    if board.record_type is RecordType.LESSON:
+        yield LessonUnmarked.at(f"{target} has no mark for a lesson, which is written as a board")
     if board.sections:
         yield SectionsDropped.at(f"LIN has no tables: {', '.join(dict.fromkeys(section.name for section in board.sections))}")
-    kinds = dict.fromkeys(
-        "% lines" if remark.kind == "directive" else "text that could not be read"
-        for remark in board.remarks
-        if remark.kind not in HELD_REMARKS and not _HEAD.fullmatch(remark.text)
-    )
+    kinds = remark_words(each for each in board.remarks if each.kind not in HELD_REMARKS and not _HEAD.fullmatch(each.text))
     if kinds:
-        yield RemarksDropped.at(f"LIN has no place for {', '.join(kinds)}")
+        yield RemarksDropped.at(f"LIN is written without {', '.join(kinds)}")
     yield from _deal(board)
     yield from losses_of_marks(board, outcome)
     yield from _cards(board)
     yield from _contract(board, outcome, in_match)
+    if not in_match:
+        yield from by_number(board)
     yield from listed_against_auction(board)
     yield from _texts(board, in_match)
 
@@ -102,8 +106,15 @@ def dropped_tags(board: Board, in_match: bool) -> dict[str, None]:
     dropped = {tag: None for tag, name in TEXT_FIELDS.items() if name not in held and getattr(board, name) is not None}
     if board.room is not None and not in_match:
         dropped["Room"] = None
-    unheld = unheld_values(board)
-    return dropped | dict.fromkeys(unheld)
+    written = _written_commands(board, in_match)
+    return dropped | {name: None for name in unheld_values(board) if name not in written}
+
+
+def _written_commands(board: Board, in_match: bool) -> Collection[str]:
+    """LIN commands without a field that LIN is written with: the score of the board, and its heading where it stands alone."""
+    if board.source.format != "lin":
+        return ()
+    return ("zz",) if in_match or not own_headings(board) else ("zz", "ah")
 
 
 def unheld_values(board: Board) -> Iterator[str]:
@@ -115,10 +126,11 @@ def unheld_values(board: Board) -> Iterator[str]:
 
 def unheld_commands(board: Board) -> Iterator[str]:
     """LIN commands that say something which no field holds."""
+    numbers = [number for number in (board.board_id, board.original_board) if number]
     for name, value in board.tags:
-        words = value.strip()
+        words = value.strip(" \r\n,")
         if name == "ah":
-            held = words in ("", board.board_id) or words.split() == ["Board", board.board_id]
+            held = not words or any(is_plain_heading(words, number) for number in numbers)
         elif name == "qx":
             held = not words or read_label(words) is not None
         else:
@@ -137,6 +149,8 @@ def _unheld_tags(board: Board) -> Iterator[str]:
         repeated = first.setdefault(name, value) != value
         if name in TEXT_FIELDS:
             lost = repeated
+        elif name == RECORD_TYPE:
+            lost = value != board.record_type.value
         elif name in _READ_TAGS:
             lost = repeated or (getattr(board, _READ_TAGS[name]) is None and not _is_told(board, name))
         else:

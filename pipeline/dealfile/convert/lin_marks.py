@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from dealfile.convert.words import mark_words
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.convert import MarksDropped, NoteAsText
 from dealfile.model import Board, Ending, Mark, MarkKind, Note, Play
@@ -15,33 +16,14 @@ HELD_MARKS: Final = frozenset(
 _HELD_BESIDE_CALLS: Final = HELD_MARKS | {MarkKind.STAR}
 """A star behind a call is an alert, as some programs write it."""
 
-_UNHELD_MARKS: Final = {
-    MarkKind.SUFFIX: "a suffix such as ! or ?",
-    MarkKind.NAG: "a numbered comment ($)",
-    MarkKind.STAR: "a star beside a card",
-    MarkKind.DIRECTIVE: "a % line",
-    MarkKind.INSUFFICIENT: "an accepted insufficient bid",
-    MarkKind.SKIPPED: "a player who was passed over",
-    MarkKind.REVOKE: "a revoke",
-    MarkKind.LEAD: "a lead out of turn",
-    MarkKind.CONTINUED: "auction or play that goes on elsewhere",
-    MarkKind.UNREAD: "a call that was not read",
-    MarkKind.TAKEN_BACK: "what was taken back",
-}
-"""What stands beside calls and cards and has no sign in LIN, in words."""
-
 
 def losses_of_marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
     """What LIN has no sign for beside calls and cards, and what it holds in another form."""
     auction, play = board.auction, board.play
     calls: tuple[Mark, ...] = () if auction is None else auction.marks
     cards: tuple[Mark, ...] = () if play is None else play.marks
-    dropped = dict.fromkeys(_UNHELD_MARKS[mark.kind] for mark in calls if mark.kind not in _HELD_BESIDE_CALLS)
-    dropped |= dict.fromkeys(
-        "a card that was not read" if mark.kind is MarkKind.UNREAD else _UNHELD_MARKS[mark.kind]
-        for mark in cards
-        if mark.kind not in HELD_MARKS
-    )
+    dropped = mark_words(mark for mark in calls if mark.kind not in _HELD_BESIDE_CALLS)
+    dropped |= mark_words((mark for mark in cards if mark.kind not in HELD_MARKS), of_play=True)
     if outcome.call_seats and board.dealer is not None and outcome.call_seats[0] is not board.dealer:
         dropped[f"an auction that {outcome.call_seats[0].word} begins and not the dealer"] = None
     if auction is not None:
@@ -58,7 +40,8 @@ def losses_of_marks(board: Board, outcome: Outcome) -> Iterator[Finding]:
     if any(mark.kind in (MarkKind.NOTE, MarkKind.EXPLANATION) and mark.index < 0 for mark in calls):
         dropped["explanations before the first call"] = None
     if dropped:
-        yield MarksDropped.at(f"LIN has no sign for {', '.join(dropped)}")
+        said = "is written without" if board.source.format == "lin" else "has no sign for"
+        yield MarksDropped.at(f"LIN {said} {', '.join(dropped)}")
     if any(mark.kind is MarkKind.NOTE for mark in cards):
         yield NoteAsText.at("LIN has no notes of cards; their text stands behind the card", "play")
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.convert import ContractDropped
-from dealfile.model import Board, Origin, Tag
+from dealfile.diagnostics.codes.convert_operations import TakenFromNumber
+from dealfile.model import Board, Origin, RecordType, Tag
 from dealfile.replay.matches import Matches, listed
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import recorded_by_side
@@ -50,6 +51,14 @@ def listed_against_auction(board: Board) -> Iterator[Finding]:
     by = "" if entry.declarer is None else f" by {entry.declarer.word}"
     said = f"there is no place for {entry.contract.text}{by}, which the list of results says against the auction"
     yield ContractDropped.at(said, "contract")
+
+
+def by_number(board: Board) -> Iterator[Finding]:
+    """What only the list of results of a LIN match knows of has the vulnerability of its number, and is written with it."""
+    derived = board.origins.get("vulnerable") is Origin.DERIVED and board.source.format == "lin"
+    if derived and board.record_type is RecordType.RESULT_ONLY and board.vulnerable is not None:
+        said = f"Vulnerable {board.vulnerable.value}: what a duplicate board {board.board_id} has"
+        yield TakenFromNumber.at(said, "vulnerable")
 
 
 def with_imps(board: Board, swing: int | None) -> Board:

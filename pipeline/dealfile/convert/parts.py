@@ -13,6 +13,7 @@ from dealfile.model.auction import REMARKS, read_alert_note
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
+from dealfile.syntax.pbn.vocabulary import RECORD_TYPE
 
 _OF_TAG: Final = {
     "Board": "board",
@@ -97,7 +98,8 @@ def _of_tags(board: Board) -> list[tuple[str, str]]:
 
 
 def _is_other(name: str, value: str) -> bool:
-    return name not in _FIELDS and name not in _OWN_PLACE and name not in READ_COMMANDS and bool(value.strip("? "))
+    held = name in _FIELDS or name in _OWN_PLACE or name in READ_COMMANDS or name == RECORD_TYPE
+    return not held and bool(value.strip("? ,"))
 
 
 def _beside_calls(auction: Auction) -> Iterator[str]:

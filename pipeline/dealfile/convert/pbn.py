@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from dealfile.convert.lin import unheld_values
-from dealfile.convert.matches import listed_against_auction
+from dealfile.convert.matches import by_number, listed_against_auction
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import (
     AlertAsNote,
@@ -46,7 +46,8 @@ def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     if deal is not None and deal.damaged and board.source.format == "lin":
         yield DealDamaged.at("the deal is damaged; the cards that could be read are written", "deal")
     if board.claim is not None and board.claim != outcome.result:
-        yield ClaimDropped.at(f"PBN has no place for a claim of {board.claim} tricks beside the result", "claim")
+        why = "without a declarer" if outcome.result is None else "beside the result"
+        yield ClaimDropped.at(f"PBN has no place for a claim of {board.claim} tricks {why}", "claim")
     calls: tuple[Mark, ...] = board.auction.marks if board.auction else ()
     cards: tuple[Mark, ...] = board.play.marks if board.play else ()
     yield from _explanations(calls)
@@ -56,6 +57,7 @@ def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     play = board.play
     if play is not None and play.order is not PlayOrder.TRICKS and play.first is None and any(play.cards):
         yield CardsDropped.at("PBN has no place for a play whose leader is not known", "play")
+    yield from by_number(board)
     yield from listed_against_auction(board)
     yield from _texts(board, [*calls, *cards])
 

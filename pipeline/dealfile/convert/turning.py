@@ -117,6 +117,10 @@ class _Missed(NamedTuple):
     texts: list[str]
 
 
+_TRICKS_OF_SEATS: Final = frozenset({("rbn", "M"), ("deals", "Tricks")})
+"""Tags with the tricks of each seat in a form that is not read."""
+
+
 def turned(board: Board, outcome: Outcome, places: int) -> Turned:
     """``board`` with every hand moved ``places`` seats clockwise; texts stay as they are."""
     places &= 3
@@ -133,6 +137,7 @@ def turned(board: Board, outcome: Outcome, places: int) -> Turned:
     }
     if board.source.format == "pbn":
         update |= _tags(board, update.get("deal"), places, missed)
+    missed.values.extend(name for name, value in board.tags if value and (board.source.format, name) in _TRICKS_OF_SEATS)
     missed.values.extend(
         f"%{remark.text}" for remark in board.remarks if remark.kind == "directive" and remark.text.startswith("%!R")
     )

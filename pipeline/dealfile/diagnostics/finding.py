@@ -84,6 +84,7 @@ class Code:
         once: Whether a file tells each message of it once, at its first place: what a program does in every record.
         fixable: Whether ``dealfile validate --fix`` corrects it in the file, where its meaning is certain.
         effect: What a conversion did to the value; ``None`` for what is not about carrying a value over.
+        in_short: What has the effect, in the words of the line that sums up a conversion.
     """
 
     code: ClassVar[str]
@@ -95,6 +96,7 @@ class Code:
     once: ClassVar[bool] = False
     fixable: ClassVar[bool] = False
     effect: ClassVar[Effect | None] = None
+    in_short: ClassVar[str] = ""
 
     @classmethod
     def at(

@@ -21,6 +21,7 @@ class TagsDropped(Code):
     name = "tags-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "tags or commands"
     hint = "convert to json to keep everything"
 
 
@@ -38,6 +39,7 @@ class SectionsDropped(Code):
     name = "sections-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "tables"
     hint = "convert to json to keep everything"
 
 
@@ -58,6 +60,7 @@ class MarksDropped(Code):
     name = "marks-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "signs beside calls or cards"
     hint = "convert to json to keep everything"
 
 
@@ -78,6 +81,7 @@ class CardsDropped(Code):
     name = "cards-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "cards"
     hint = "complete the play, or convert to json"
 
 
@@ -97,6 +101,7 @@ class ContractDropped(Code):
     name = "contract-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "contract or declarer"
     hint = "write the auction, or convert to json"
 
 
@@ -117,6 +122,7 @@ class AlertAsNote(Code):
     name = "alert-as-note"
     severity = Severity.INFO
     effect = Effect.CHANGED
+    in_short = "alerts became notes"
 
 
 class RemarksDropped(Code):
@@ -133,6 +139,7 @@ class RemarksDropped(Code):
     name = "remarks-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "% lines or unread text"
     hint = "convert to json to keep everything"
 
 
@@ -150,6 +157,7 @@ class PageDropped(Code):
     name = "page-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "pages of text"
     hint = "convert to json to keep everything"
 
 
@@ -167,6 +175,7 @@ class DealDamaged(Code):
     name = "damaged-deal-written"
     severity = Severity.WARNING
     effect = Effect.CHANGED
+    in_short = "damaged deals went over in part"
     hint = "correct the deal"
 
 
@@ -189,6 +198,7 @@ class TextChanged(Code):
     name = "text-changed"
     severity = Severity.WARNING
     effect = Effect.CHANGED
+    in_short = "texts took another form"
     hint = "convert to json to keep the text as it is"
 
 
@@ -208,6 +218,7 @@ class DealerAssumed(Code):
     name = "dealer-assumed"
     severity = Severity.WARNING
     effect = Effect.GUESSED
+    in_short = "South as dealer"
     hint = "write the dealer, or convert to json"
 
 
@@ -227,6 +238,7 @@ class HandCompleted(Code):
     name = "hand-completed"
     severity = Severity.WARNING
     effect = Effect.GUESSED
+    in_short = "a hidden hand"
     hint = "convert to json to keep the hand hidden"
 
 
@@ -247,13 +259,14 @@ class ResultDropped(Code):
     name = "result-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "results"
     hint = "convert to json to keep the result"
 
 
 class ClaimDropped(Code):
-    """A claim has no place in the target format beside a result that differs from it.
+    """A claim has no place in the target format beside a result that differs from it, or without a declarer.
 
-    PBN has one number, the Result; a claim that gives another is lost.
+    PBN has one number, the Result, and a declarer who won the tricks; a claim that gives another number is lost.
 
     Example:
         A LIN board with ``mc|9|`` whose list of results says ten tricks.
@@ -266,6 +279,7 @@ class ClaimDropped(Code):
     name = "claim-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "claims"
     hint = "correct the claim or the result"
 
 
@@ -285,6 +299,7 @@ class RecordsReordered(Code):
     name = "records-reordered"
     severity = Severity.INFO
     effect = Effect.CHANGED
+    in_short = "rooms were put side by side"
 
 
 class CharactersReplaced(Code):
@@ -301,6 +316,7 @@ class CharactersReplaced(Code):
     name = "characters-replaced"
     severity = Severity.WARNING
     effect = Effect.CHANGED
+    in_short = "signs became ?"
     hint = "write them with --output-encoding utf-8"
 
 
@@ -320,7 +336,6 @@ class LineOverLimit(Code):
     code = "CNV123"
     name = "line-over-limit"
     severity = Severity.INFO
-    effect = Effect.CHANGED
     hint = "shorten the text if another program cuts it"
 
 
@@ -341,6 +356,48 @@ class NoteAsText(Code):
     name = "note-as-text"
     severity = Severity.INFO
     effect = Effect.CHANGED
+    in_short = "notes became texts"
+
+
+class LessonUnmarked(Code):
+    """A lesson is written as a board.
+
+    A LIN file is told to be a lesson by the commands that steer it, which mark the whole file and are not written. PBN has
+    the tag RecordType, our own, and JSON has ``record_type``. Without the mark the cards of a lesson, which are no record of
+    play, are judged as one.
+
+    Example:
+        A LIN file with ``ub|1|`` written as LIN.
+
+    Remedy:
+        Convert to PBN or JSON to keep the mark.
+    """
+
+    code = "CNV126"
+    name = "lesson-unmarked"
+    severity = Severity.WARNING
+    effect = Effect.CHANGED
+    in_short = "lessons became boards"
+    hint = "convert to pbn or json to keep the mark"
+
+
+class AddressOverLimit(Code):
+    """An address is written that is longer than every program should take.
+
+    RFC 9110 asks programs to take addresses of 8,000 characters at least (section 4.1). Nothing is lost; a browser, a mail or a
+    server may cut or refuse a longer one.
+
+    Example:
+        A board with long commentary, written with ``--to url``.
+
+    Remedy:
+        Share the board as a LIN file, or shorten its texts.
+    """
+
+    code = "CNV127"
+    name = "address-over-limit"
+    severity = Severity.INFO
+    hint = "share the board as a lin file"
 
 
 class TextsJoined(Code):
@@ -357,3 +414,4 @@ class TextsJoined(Code):
     name = "explanations-joined"
     severity = Severity.INFO
     effect = Effect.CHANGED
+    in_short = "explanations became one"

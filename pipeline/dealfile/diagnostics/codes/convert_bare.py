@@ -20,6 +20,7 @@ class RecordLeftOut(Code):
     name = "record-left-out"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "everything"
     hint = "convert to pbn or json to keep it"
 
 
@@ -39,4 +40,24 @@ class AuctionDropped(Code):
     name = "auction-dropped"
     severity = Severity.WARNING
     effect = Effect.DROPPED
+    in_short = "calls"
     hint = "write the dealer, or convert to json"
+
+
+class FormulaInText(Code):
+    """A spreadsheet would take a text of a CSV file for a formula.
+
+    Excel and its kin compute a cell that begins with ``=``, ``+``, ``-`` or ``@``, and a formula can start programs. The text is
+    written as it is: CSV is read by other programs, too, which must find the name that was in the file.
+
+    Example:
+        A player who calls himself ``=1+2``.
+
+    Remedy:
+        In the spreadsheet, import the column as text, or read the file with another program.
+    """
+
+    code = "CNV152"
+    name = "formula-in-text"
+    severity = Severity.WARNING
+    hint = "import the column as text"

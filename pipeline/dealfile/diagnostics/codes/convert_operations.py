@@ -43,7 +43,8 @@ class TakenFromNumber(Code):
 
     The number of a duplicate board says who deals and who is vulnerable (Law 2 of duplicate bridge). ``--renumber`` fills in
     what is not known, where nothing was bid, made or scored that hangs on it. ``--rotate`` gives a board that nobody has bid,
-    played, scored or analysed the vulnerability of its number.
+    played, scored or analysed the vulnerability of its number. A board that stands only in the list of results of a LIN match is
+    written with that of its number, too, where the other room is not recorded.
 
     Example:
         Deals without Dealer and Vulnerable, converted with ``--renumber``.
@@ -56,6 +57,7 @@ class TakenFromNumber(Code):
     name = "taken-from-number"
     severity = Severity.INFO
     effect = Effect.GUESSED
+    in_short = "dealer or vulnerability by the number"
 
 
 class BoardNotTurned(Code):

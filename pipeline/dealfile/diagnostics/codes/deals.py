@@ -8,7 +8,8 @@ class UnreadDealLine(Code):
 
     A line of a deals file is ``N:AK.. - ... ...`` as in a PBN Deal tag, ``n AK.. e ... s ... w ...`` as the program dealer
     prints it with printoneline, or four hands and twenty numbers of tricks, West first, as GIB's library has them. Four
-    hands without a seat are none of these: whose they are is not guessed.
+    hands without a seat are none of these: some lists begin with North and some with West, and nothing else on the line
+    would show a wrong guess.
 
     Example:
         ``AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432``

@@ -39,7 +39,7 @@ from dealfile.syntax.pbn.values import (
     read_vulnerable,
 )
 from dealfile.syntax.pbn.versions import NEWEST, check_version
-from dealfile.syntax.pbn.vocabulary import BOARD_ID_ALIASES
+from dealfile.syntax.pbn.vocabulary import BOARD_ID_ALIASES, RECORD_TYPE
 
 _VALUES: Final[dict[str, tuple[str, Any]]] = {
     "Dealer": ("dealer", read_seat),
@@ -206,8 +206,10 @@ _OF_A_BOARD: Final = frozenset({"deal", "contract", "result", "declarer", "score
 def _record_type(values: dict[str, Any], named: dict[str, str]) -> RecordType:
     """A page when nothing of a board is there: no deal, no call, no card, no result, and no number.
 
-    A result alone when there is a contract or a number of tricks, and of the deal neither cards nor calls.
+    A lesson when it says so. A result alone when there is a contract or a number of tricks, and neither deal nor calls nor cards.
     """
+    if named.get(RECORD_TYPE) == RecordType.LESSON.value:
+        return RecordType.LESSON
     auction, play = values.get("auction"), values.get("play")
     if (auction is not None and (auction.calls or auction.ending.value == "all-pass")) or (play is not None and play.cards):
         return RecordType.BOARD

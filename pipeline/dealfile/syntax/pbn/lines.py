@@ -80,7 +80,12 @@ def _broken(text: str) -> str:
 
 
 def _break(line: str) -> int:
-    """The place behind the last blank within the longest line that the line may be broken at; 0 for none."""
+    """The place behind the last blank within the longest line that the line may be broken at; 0 for none.
+
+    Between two comments, if it can be: a comment that is broken comes back with a line end.
+    """
+    if (place := line.rfind(" {", WIDTH, LONGEST + 2)) >= 0:
+        return place
     place = LONGEST + 1
     while (place := line.rfind(" ", WIDTH, place)) >= 0:
         following = line[place:].lstrip(" ")[:1]

@@ -15,6 +15,9 @@ from dealfile.core.seats import Seat, Vulnerability
 
 Meaning = TypeVar("Meaning")
 
+RECORD_TYPE: Final = "RecordType"
+"""The tag, our own, that marks a lesson."""
+
 
 class AliasClass(Enum):
     """How grave a habit of real programs is: no finding, an info, a warning (an error under ``--strict``), an error."""
@@ -265,6 +268,7 @@ APPLICATION_TAGS: Final[dict[str, str]] = {
     "OriginalBoard": "dealfile: the id that a board had before it got a new number",
     "HomeCarryOver": "dealfile: the score that the home team brings into the segment of a match",
     "VisitCarryOver": "dealfile: the score that the visiting team brings into the segment of a match",
+    RECORD_TYPE: "dealfile: what a record is where it is no board: lesson",
 }
 """Tags of real programs that the standard does not have, and what they hold; kept as written, without a finding."""
 # fmt: on

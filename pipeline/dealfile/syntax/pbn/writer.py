@@ -18,7 +18,7 @@ from dealfile.syntax.pbn.lines import broken, comment, tag_line
 from dealfile.syntax.pbn.remarks import Remarks
 from dealfile.syntax.pbn.tables import row_lines
 from dealfile.syntax.pbn.values import contradicted_contract, read_seat
-from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS
+from dealfile.syntax.pbn.vocabulary import MANDATORY_TAGS, RECORD_TYPE
 from dealfile.syntax.pbn.writer_rows import auction_lines, play_lines
 
 NEWLINE: Final = "\r\n"
@@ -183,6 +183,8 @@ def _supplemental(board: Board, headed: set[str]) -> list[tuple[str, str]]:
         value = getattr(board, field_name)
         if name not in MANDATORY_TAGS and value is not None:
             tags[name] = value
+    if board.record_type is RecordType.LESSON:
+        tags[RECORD_TYPE] = board.record_type.value
     if board.room is not None:
         tags["Room"] = board.room.capitalize()
     if board.score is not None:

@@ -17,6 +17,7 @@ _REMARK_KINDS: Final = REMARKS | {MarkKind.UNREAD}
 _ITSELF, _REFERENCE, _EVALUATION, _NAG = range(4)
 """What a remark can stand behind, in the order of export form: the call or card itself, a note reference, NAGs."""
 _SIGNS: Final = {MarkKind.SUFFIX: "", MarkKind.NAG: "$", MarkKind.NOTE: "=", MarkKind.STAR: ""}
+_SAID_BY_NOTES: Final = frozenset({MarkKind.ALERT, MarkKind.STAR, MarkKind.EXPLANATION})
 MOST_NOTES: Final = 32
 """A note's number is 1 to 32 (section 8.4)."""
 
@@ -66,13 +67,17 @@ def _annotations(marks: Sequence[Mark], notes: _Notes, evaluations: range) -> st
     here: list[str] = []
     groups: list[tuple[tuple[int, int], list[str]]] = [((_ITSELF, 0), here)]
     explained: list[str] = []
+    reference: list[str] = []
     alerted = any(mark.kind is MarkKind.ALERT or mark.kind is MarkKind.STAR for mark in marks)
     for mark in marks:
         kind, text = mark.kind, mark.text
         if kind in _REMARK_KINDS:
             here += _remark(mark)
-        elif kind is MarkKind.EXPLANATION:
-            explained += [text] if text.strip() else []
+        elif kind in _SAID_BY_NOTES:
+            explained += [text] if kind is MarkKind.EXPLANATION and text.strip() else []
+            if not reference:
+                here = reference = [""]
+                groups.append(((_REFERENCE, 0), here))
         elif kind is MarkKind.NOTE:
             here = [f" {notes.alerted(text) if alerted else f'={text}='}"]
             groups.append(((_REFERENCE, 0), here))
@@ -80,10 +85,10 @@ def _annotations(marks: Sequence[Mark], notes: _Notes, evaluations: range) -> st
             number = evaluations[SUFFIXES.index(text)] if kind is MarkKind.SUFFIX else int(text[:9])
             here = [f" ${number}"]
             groups.append(((_EVALUATION if number in evaluations else _NAG, number), here))
-    has_note = any(rank == (_REFERENCE, 0) for rank, _ in groups)
+    has_note = any(mark.kind is MarkKind.NOTE for mark in marks)
     if explained or (alerted and not has_note):
         text = "; ".join(explained)
-        groups.append(((_REFERENCE, 0), [f" {notes.reference(alert_note(text) if alerted and not has_note else text)}"]))
+        reference[0] = f" {notes.reference(alert_note(text) if alerted and not has_note else text)}"
     return _joined(piece for _, pieces in sorted(groups, key=lambda group: group[0]) for piece in pieces)
 
 
