@@ -128,9 +128,11 @@ def _passes_left_out(board: Board, auction: Auction, review: AuctionReview, deal
     """How many passes before the opening bid the record leaves out, within the bounds of the rule; 0 when none is proven.
 
     The deal must be known and the first card of the play held by the player left of the recorded declarer; the auction
-    with the passes must give that declarer and, but for a lost double, the recorded contract.
+    with the passes must give that declarer and, but for a lost double, the recorded contract. A board in JSON leaves none out.
     """
     declarer, contract, play = board.declarer, board.contract, board.play
+    if board.source.read_from is not None:
+        return 0
     if declarer is None or declarer is review.declarer or review.declarer is None or review.contract is None:
         return 0
     if deal is None or play is None or board.swapped or review.illegal or auction.calls[0] is PASS:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
-from dealfile.model import Board, DealStatus, Origin, RecordType, Section
+from dealfile.model import Board, DealStatus, Origin, Section
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
-from dealfile.replay.swings import Swings
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.inheritance import Kind, kind_of
 from dealfile.syntax.pbn.tables import check_inherited
+
+if TYPE_CHECKING:
+    from dealfile.replay.swings import Swings
 
 _SAME_BOARD: Final = (
     ("Board", "board_id", "board"),
@@ -26,7 +28,6 @@ _FIELDS: Final = {**TEXT_FIELDS, "Room": "room", "Result": "result", "Score": "s
 
 _NAMES: Final = ("home_team", "visit_team", "north", "east", "south", "west")
 _NEW_BOARD: Final = ("Board", "Deal", "Dealer", "Event")
-_OF_A_TABLE: Final = (RecordType.BOARD, RecordType.RESULT_ONLY)
 _USABLE: Final = frozenset({DealStatus.FULL, DealStatus.PARTIAL, DealStatus.HIDDEN})
 
 
@@ -42,7 +43,7 @@ class Context:
             other value ends it.
         previous: The record before, settled.
         claims: What the file claims of itself up to here; of it the version counts.
-        swings: The scores of the match in progress, for the swings that records state.
+        swings: The scores of the match in progress, for the swings that records of LIN state; ``None`` before the first room.
         home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
             stay in force, since files name teams where they change and not with each record.
     """
@@ -55,7 +56,15 @@ class Context:
     visit: bool = False
     players: bool = False
     claims: Claims = field(default_factory=Claims)
-    swings: Swings = field(default_factory=Swings)
+    swings: "Swings | None" = None
+
+    def swings_of_rooms(self) -> "Swings":
+        """The scores of the match in progress."""
+        if self.swings is None:
+            from dealfile.replay.swings import Swings  # noqa: PLC0415 - it reads lists of LIN, which most files are not in
+
+            self.swings = Swings()
+        return self.swings
 
     def inherit(self, board: Board, findings: list[Finding]) -> tuple[dict[str, Any], dict[str, Origin]]:
         """The fields that ``board`` takes from earlier records, and their origins."""
@@ -73,7 +82,7 @@ class Context:
             if self.values:
                 self._forget(names)
         previous = self.previous
-        if previous is not None and board.deal is None and board.record_type in _OF_A_TABLE:
+        if previous is not None and board.deal is None and board.record_type.is_of_a_board:
             self._other_table(board, previous, update, origins, findings)
         self._note_names(board, update)
         return update, origins

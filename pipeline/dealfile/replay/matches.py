@@ -16,9 +16,9 @@ from dealfile.replay.scores import duplicate_north_south
 from dealfile.scoring.duplicate import north_south_score
 from dealfile.scoring.imps import Scale, imps, scale_of
 from dealfile.scoring.laws import DUPLICATE_LAWS
-from dealfile.syntax.lin.lists import Entry, MatchLists, match_lists
+from dealfile.syntax.lin.header import Entry
+from dealfile.syntax.lin.lists import MatchLists, match_lists
 
-_PLAYED: Final = (RecordType.BOARD, RecordType.RESULT_ONLY)
 _CARRY_OVER: Final = re.compile(r"[+-]?\d{1,6}(?:[.,]\d{1,3})?", re.ASCII)
 """A carry-over as a number: a few points, perhaps parts of one; one value, not a file."""
 
@@ -28,7 +28,7 @@ class RoomResult(NamedTuple):
 
     Attributes:
         record: Number of the record in its file.
-        only_listed: Whether nothing is recorded but its result.
+        result_only: Whether nothing is recorded but its result.
         contract, declarer: What was played.
         opening_lead: The first card.
         tricks: Declarer's side's tricks.
@@ -37,7 +37,7 @@ class RoomResult(NamedTuple):
     """
 
     record: int
-    only_listed: bool
+    result_only: bool
     contract: Contract | None
     declarer: Seat | None
     opening_lead: Card | None
@@ -84,15 +84,15 @@ class MatchBoard:
 
 
 class MatchTotal(NamedTuple):
-    """What a team has: by the boards, and with its carry-over; ``None`` where the carry-over is no number."""
+    """What a team has by the boards, and what it carries over; ``None`` where no board has IMPs, or that is no number."""
 
-    imps: int
+    imps: int | None
     carried: Decimal | None
 
     @property
     def total(self) -> Decimal | None:
         """Both together."""
-        return None if self.carried is None else self.imps + self.carried
+        return None if self.imps is None or self.carried is None else self.imps + self.carried
 
 
 @dataclass(slots=True)
@@ -161,14 +161,15 @@ class Match:
             place.scores = lists.scores(board.board_id)
 
 
-def won(swings: Iterable[int | None]) -> int:
-    """The IMPs of the team that wins where ``swings`` are positive; what is not known counts nothing."""
-    return sum(swing for swing in swings if swing is not None and swing > 0)
+def won(swings: Iterable[int | None]) -> int | None:
+    """The IMPs on the boards that are known, of the team that wins where ``swings`` are positive; ``None`` where none is."""
+    known = [max(swing, 0) for swing in swings if swing is not None]
+    return sum(known) if known else None
 
 
-def lost(swings: Iterable[int | None]) -> int:
+def lost(swings: Iterable[int | None]) -> int | None:
     """The IMPs of the other team."""
-    return -sum(swing for swing in swings if swing is not None and swing < 0)
+    return won(None if swing is None else -swing for swing in swings)
 
 
 class Matches:
@@ -192,7 +193,7 @@ class Matches:
     def add(self, board: Board, outcome: Outcome) -> None:
         """Take the next record; one without a room or a number belongs to no match."""
         number = board.board_number
-        if board.room is None or number is None or board.record_type not in _PLAYED:
+        if board.room is None or number is None or not board.record_type.is_of_a_board:
             return
         key = (
             *(board.event, board.stage, board.round, board.scoring),
@@ -205,8 +206,8 @@ class Matches:
 
     def _result(self, board: Board, outcome: Outcome) -> RoomResult:
         return RoomResult(
-            record=board.source.record,
-            only_listed=board.record_type is RecordType.RESULT_ONLY,
+            record=board.place.record,
+            result_only=board.record_type is RecordType.RESULT_ONLY,
             contract=outcome.contract,
             declarer=outcome.declarer,
             opening_lead=outcome.opening_lead,

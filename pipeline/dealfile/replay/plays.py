@@ -119,7 +119,11 @@ def _tricks_dealt(deal: Deal) -> int:
 
 
 def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
-    """The play with its cards in playing order, its marks moved along."""
+    """The play with its cards in playing order, its marks moved along.
+
+    Where nobody knows who led to a trick, a first column would say whose its cards are; a sequence has no columns.
+    """
+    in_sequence = play.order is not PlayOrder.COLUMNS
     marks = play.marks
     if marks:
         at = {written: place for place, written in enumerate(review.places) if written >= 0}
@@ -129,7 +133,7 @@ def _in_tricks(play: Play, review: PlayReview, leader: Seat) -> Play:
             [_moved(mark, at, end if mark.index >= len(play.cards) and mark.kind in REMARKS else last) for mark in marks]
         )
     return play.changed(
-        first=play.first or leader,
+        first=play.first or (None if in_sequence and None in review.leaders else leader),
         order=PlayOrder.TRICKS,
         cards=review.cells,
         leaders=review.leaders,

@@ -19,7 +19,7 @@ from dealfile.replay.results import is_of_another_contract, settle_result
 from dealfile.replay.scores import check_score, has_other_scale, has_rubber_tags
 from dealfile.rules.review import PlayReview
 
-__all__ = ["Context", "Settled", "replayed", "settle"]
+__all__ = ["Context", "Settled", "replayed", "settle", "settle_alone"]
 
 
 class Settled(NamedTuple):
@@ -45,9 +45,28 @@ def settle(board: Board, context: Context) -> Settled:
     """
     findings: list[Finding] = []
     update, origins = context.inherit(board, findings)
+    settled = _settled(board, update, origins, findings)
+    context.previous = settled.board
+    if settled.board.room is not None and board.source.format == "lin" and board.record_type is not RecordType.LESSON:
+        context.swings_of_rooms().check(settled.board, settled.outcome, findings)
+        settled = settled._replace(findings=tuple(findings))
+    return settled
+
+
+def settle_alone(board: Board) -> Settled:
+    """Settle a board that has no file around it to inherit from, such as one from JSON.
+
+    One that was settled before stays as it is, with its origins. What is wrong with its calls, cards and scores is found all
+    the same, whoever wrote it; what was wrong with the text that it once came from is not known any more.
+    """
+    settled = _settled(board, {}, {}, [])
+    return Settled(settled.board, replayed(settled.board).outcome, settled.findings)
+
+
+def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> Settled:
+    """``board`` settled with what it inherits, which is ``update`` and ``origins``; ``findings`` gets all that is seen."""
     if board.record_type is RecordType.LESSON:
-        settled = context.previous = _with(board, update, origins)
-        return Settled(settled, _NO_OUTCOME, ())
+        return Settled(_with(board, update, origins), _NO_OUTCOME, ())
     deal: Deal | None = update.get("deal", board.deal)
     if board.deal is not None and board.deal.status is not DealStatus.FULL:
         findings += check_deal(board.deal)
@@ -66,24 +85,17 @@ def settle(board: Board, context: Context) -> Settled:
         origins["result"] = result_origin
     elif result is None and recorded is not None and is_of_another_contract(board, recorded, contract, declarer):
         update["result"] = None
-    elif recorded is not None and result is None and declarer is not None:
-        origins.setdefault("result", Origin.RECORDED)
     _adopt(board, auction, play, contract, declarer, update, origins)
-    settled = context.previous = _with(board, update, origins)
+    settled = _with(board, update, origins)
     outcome = _outcome(board, auction, play, (contract, declarer, origin), (result, result_origin))
     _check_number(board, settled, findings)
-    if settled.room is not None and settled.source.format == "lin":
-        context.swings.check(settled, outcome, findings)
     if settled.score is not None:
         check_score(settled, outcome, findings)
     return Settled(settled, outcome, tuple(findings))
 
 
 def replayed(board: Board) -> Settled:
-    """A board that was settled before, and its outcome again.
-
-    The board stays as it is, with its origins, and nothing is found in it: all there was to find was told when it was settled.
-    """
+    """A board that was settled before, and its outcome again; the board stays as it is, with its origins."""
     if board.record_type is RecordType.LESSON:
         return Settled(board, _NO_OUTCOME, ())
     told: list[Finding] = []
@@ -92,10 +104,9 @@ def replayed(board: Board) -> Settled:
     if origin is Origin.RECORDED and Origin.AUCTION in (board.origins.get("contract"), board.origins.get("declarer")):
         origin = Origin.AUCTION
     play = settle_play(board, board.deal, contract, declarer, told)
-    result_origin = board.origins.get("result")
-    recorded = None if result_origin is Origin.RECORDED else board.result
-    result, found = settle_result(board, recorded, contract, declarer, play.review, told)
-    found = result_origin or found if found is Origin.RECORDED else found
+    result, found = settle_result(board, board.result, contract, declarer, play.review, told)
+    if found is Origin.RECORDED:
+        found = board.origins.get("result", found)
     return Settled(board, _outcome(board, auction, play, (contract, declarer, origin), (result, found)), ())
 
 

@@ -77,4 +77,4 @@ def scale_of(scoring: str | None) -> Scale | None:
     return load_scale() if words[0] == IMP_SCALE and "IMP_1961" not in words else None
 
 
-_NO_MATCH: Final = ("BUTLER", "CROSS", "EXPERTS", "MEAN", "TRANSFORMED")
+_NO_MATCH: Final = ("BUTLER", "CROSS", "EXPERTS", "MEAN", "MEDIAN", "TRANSFORMED")

@@ -123,7 +123,7 @@ class _Passage:
 
     def __iter__(self) -> Iterator[Board]:
         done: list[Tally] = []
-        passings = self._options.operations.of(self._passing(done), self._tell)
+        passings = self._options.operations.of(self._passing(done), self._operated)
         if self._options.target == "lin":
             yield from self._into_lin(passings)
         elif self._options.target == "pbn":
@@ -172,6 +172,7 @@ class _Passage:
         for run in runs(self._but_pages(passings), lambda passing: passing.board):
             match = Match([passing.board for passing in run])
             moved = match.moved() if match.is_match else []
+            moving = set(map(id, moved[1:]))
             found_swings = swings((passing.board, passing.outcome) for passing in run) if match.is_match else {}
             for passing in run:
                 board, outcome = passing.board, passing.outcome
@@ -180,6 +181,8 @@ class _Passage:
                 if moved and board is moved[0]:
                     said = f"both rooms of a board are written together, the open room first: {len(moved)} records change places"
                     found += (RecordsReordered.at(said),)
+                elif id(board) in moving:
+                    passing.tally.effects[RecordsReordered.effect, RecordsReordered.name] += 1
                 header = match.key if match.is_match else ()
                 yield self._carried(passing, board, found, [text for text in header if text], in_match=match.is_match)
 
@@ -225,7 +228,7 @@ class _Passage:
 
     def _note(self, found: Sequence[Finding], passing: Passing) -> None:
         """Notes what the target cannot hold of a board, and counts the losses. A loss that is forbidden is an error."""
-        passing.tally.effects.update((effect_of(finding), finding.name) for finding in found)
+        self._count(found, passing)
         if self._options.loss == "ignore" or not found:
             return
         losses = [finding for finding in found if finding.severity is not Severity.INFO]
@@ -233,6 +236,15 @@ class _Passage:
             found = [finding._replace(severity=Severity.ERROR) if finding in losses else finding for finding in found]
         self._tell(found, passing)
         passing.tally.losses += len(losses)
+
+    def _operated(self, found: Sequence[Finding], passing: Passing) -> None:
+        """Notes what there is to tell of a board after an operation."""
+        self._count(found, passing)
+        self._tell(found, passing)
+
+    def _count(self, found: Sequence[Finding], passing: Passing) -> None:
+        """Counts the board once for each thing that became of it."""
+        passing.tally.effects.update({(effect_of(finding), finding.name) for finding in found})
 
     def _tell(self, found: Sequence[Finding], passing: Passing) -> None:
         """Notes what there is to tell of a board, at its place in the file."""

@@ -131,7 +131,7 @@ class Export:
                 errors += finding.severity is Severity.ERROR
                 warnings += finding.severity is Severity.WARNING
             rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
-            if not at_rubber:
+            if not at_rubber and self._scorer.sets_rooms_beside:
                 matches.add(record.board, record.outcome)
             if len(rows) >= _RECORDS_PER_BATCH:
                 yield rows.flush()

@@ -108,6 +108,7 @@ def dumps(boards: Iterable[Board | Record] | Board | Record, format: "Target" = 
     """Boards as text. Rejected records are left out.
 
     What the format cannot hold is left out or written in another form in silence; :func:`dealfile.convert.carry` tells it.
+    What only both rooms of a match say together (ScoreIMP) is added by the command ``convert``.
 
     Args:
         boards: Settled boards, or the records that hold them.
@@ -188,11 +189,11 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
 
 
 def score(source: Source, *, method: Method = "auto", laws: Iterable[str] = (), settle: Settlement | None = None) -> ScoreReport:
-    """The scores of files: duplicate scores of boards, sheets of rubbers.
+    """The scores of files: duplicate scores of boards, sheets of matches and rubbers.
 
     Args:
         source: As in :func:`read`.
-        method: ``duplicate``, ``rubber``, or ``auto``: rubber where a record says so.
+        method: ``duplicate``, ``rubber``, or ``auto``: rubber where a record says so, and matches.
         laws: Names of laws, at most one for duplicate and one for rubber.
         settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down`` or ``exact``.
 
@@ -212,7 +213,8 @@ def to_arrow(source: Source, table: str = "boards") -> "pa.Table":
 
     Args:
         source: As in :func:`read`.
-        table: ``boards``, ``calls``, ``cards``, ``double_dummy``, ``rubbers``, ``findings`` or ``files``.
+        table: ``boards``, ``calls``, ``cards``, ``double_dummy``, ``rubbers``, ``matches``, ``findings`` or
+            ``files``.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.

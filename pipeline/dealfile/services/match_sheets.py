@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from dealfile.core.calls import CONTRACT_OF
 from dealfile.core.cards import CARD_OF
 from dealfile.services.reports import MatchBoardScore, MatchSheet, RoomScore
-from dealfile.services.showing import card_text, contract_text
+from dealfile.services.showing import contract_text
+from dealfile.services.spoken import card_text
 
 _ROOM_HEAD: Final = ("Contract", "By", "Lead", "Tricks", "NS")
 _ROOM_ALIGN: Final = "<<<>>"
@@ -118,7 +119,7 @@ def _cells(room: RoomScore | None) -> tuple[str, ...]:
         return ("",) * len(_ROOM_HEAD)
     contract = "-" if room.contract is None else contract_text(CONTRACT_OF[room.contract])
     return (
-        contract + ("*" if room.only_listed else ""),
+        contract + ("*" if room.result_only else ""),
         room.declarer or "",
         "" if room.lead is None else card_text(CARD_OF[room.lead]),
         "" if room.tricks is None or room.declarer is None else str(room.tricks),
@@ -129,11 +130,12 @@ def _cells(room: RoomScore | None) -> tuple[str, ...]:
 def _sums(sheet: MatchSheet, columns: _Columns) -> list[tuple[str, tuple[str, ...]]]:
     """The IMPs of the boards; where a team carries something over, that and the totals, too."""
     listed = f"{sheet.listed_home_imps}-{sheet.listed_visit_imps}"
-    sums = [("IMPs of the boards", (str(sheet.home_imps), str(sheet.visit_imps), *columns.behind_teams(listed, "")))]
+    imps = map(_number, (sheet.home_imps, sheet.visit_imps))
+    sums = [("IMPs of the boards", (*imps, *columns.behind_teams(listed, "")))]
     if sheet.home_carry_over is not None or sheet.visit_carry_over is not None:
         blank = columns.behind_teams("", "")
         sums.append(("Carry-over", (sheet.home_carry_over or "0", sheet.visit_carry_over or "0", *blank)))
-        sums.append(("Total", (*map(_total, (sheet.home_total, sheet.visit_total)), *blank)))
+        sums.append(("Total", (*map(_number, (sheet.home_total, sheet.visit_total)), *blank)))
     return sums
 
 
@@ -141,8 +143,8 @@ def _notes(sheet: MatchSheet) -> Iterator[str]:
     """What the table leaves open."""
     notes: list[str] = []
     rooms = [room for board in sheet.boards for room in (board.open, board.closed) if room is not None]
-    if any(room.only_listed for room in rooms):
-        notes.append("* stands only in the list of results")
+    if any(room.result_only for room in rooms):
+        notes.append("* nothing is recorded but the result")
     without = [str(board.board) for board in sheet.boards if board.home_imps is None]
     if sheet.scale is None:
         notes.append(f"Scored by {sheet.scoring}: no IMPs")
@@ -171,5 +173,5 @@ def _signed(score: int | None) -> str:
     return "" if score is None else f"{score:+,}" if score else "0"
 
 
-def _total(total: float | None) -> str:
-    return "?" if total is None else f"{total}"
+def _number(value: float | None) -> str:
+    return "?" if value is None else f"{value}"

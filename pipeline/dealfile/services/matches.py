@@ -18,10 +18,8 @@ def match_sheet(number: int, file_match: FileMatch) -> MatchSheet:
     """The sheet of a match, as it is reported."""
     file, match = file_match
     boards = tuple(map(_board, match.boards))
-    at_imps = match.scale is not None
     home, visit = match.home_total, match.visit_total
     listed = [board.listed_imps for board in boards]
-    by_list = at_imps and any(swing is not None for swing in listed)
     return MatchSheet(
         match=number,
         file=file,
@@ -35,12 +33,12 @@ def match_sheet(number: int, file_match: FileMatch) -> MatchSheet:
         home_carry_over=match.home_carry_over,
         visit_carry_over=match.visit_carry_over,
         boards=boards,
-        home_imps=home.imps if at_imps else None,
-        visit_imps=visit.imps if at_imps else None,
-        home_total=_total(home) if at_imps else None,
-        visit_total=_total(visit) if at_imps else None,
-        listed_home_imps=won(listed) if by_list else None,
-        listed_visit_imps=lost(listed) if by_list else None,
+        home_imps=home.imps,
+        visit_imps=visit.imps,
+        home_total=_total(home),
+        visit_total=_total(visit),
+        listed_home_imps=won(listed),
+        listed_visit_imps=lost(listed),
         repeated=tuple(RepeatedRecord(board=board, record=record) for board, record in match.repeated),
     )
 
@@ -63,7 +61,7 @@ def _board(board: MatchBoard) -> MatchBoardScore:
 def _room(room: RoomResult) -> RoomScore:
     return RoomScore(
         record=room.record,
-        only_listed=room.only_listed,
+        result_only=room.result_only,
         contract=None if room.contract is None else room.contract.text,
         declarer=None if room.declarer is None else _letter(room.declarer.value),
         lead=None if room.opening_lead is None else room.opening_lead.text,

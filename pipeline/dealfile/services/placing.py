@@ -8,7 +8,7 @@ from typing import Final
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, Source
-from dealfile.syntax import lin, pbn
+from dealfile.syntax import pbn
 
 _Locate = Callable[[Board, str], tuple[int, int] | None]
 
@@ -17,7 +17,24 @@ def _nowhere(_board: Board, _path: str) -> None:
     """The place of a value in formats whose records are short enough to be named as a whole."""
 
 
-LOCATORS: Final[dict[str, _Locate]] = {"pbn": pbn.locate, "lin": lin.locate}
+def _in_lin(board: Board, path: str) -> tuple[int, int] | None:
+    from dealfile.syntax import lin  # noqa: PLC0415 - loaded only where such a file is read
+
+    return lin.locate(board, path)
+
+
+def _in_json(board: Board, path: str) -> tuple[int, int] | None:
+    from dealfile.syntax import json  # noqa: PLC0415 - likewise
+
+    return json.locate(board, path)
+
+
+LOCATORS: Final[dict[str, _Locate]] = {
+    "pbn": pbn.locate,
+    "lin": _in_lin,
+    "json": _in_json,
+    "jsonl": _in_json,
+}
 """What finds the value at a path in the text of a record."""
 
 _MANY: Final = 20

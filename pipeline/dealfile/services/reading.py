@@ -16,12 +16,12 @@ from dealfile.errors import DealfileError, InputError
 from dealfile.model import Board, RecordType, Source
 from dealfile.model.board import SourceFormat
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.settle import Context, replayed, settle
+from dealfile.replay.settle import Context, settle, settle_alone
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
 from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
-from dealfile.syntax import deals, diagram, json, lin, pbn, rbn
+from dealfile.syntax import pbn
 from dealfile.syntax.contents import detect_format, named_format
 from dealfile.syntax.decode import Decoded, decode
 from dealfile.syntax.written import Written
@@ -30,19 +30,50 @@ Format = SourceFormat
 
 _Records = Callable[[str, str, int], Iterator[Written]]
 
+
+def _lin(text: str, encoding: str, start: int) -> Iterator[Written]:
+    from dealfile.syntax import lin  # noqa: PLC0415 - this and the others are loaded only where such a file is read
+
+    return lin.records(text, encoding, start)
+
+
+def _json(text: str, encoding: str, start: int, *, by_line: bool = False) -> Iterator[Written]:
+    from dealfile.syntax import json  # noqa: PLC0415 - as above
+
+    return json.records(text, encoding, start, by_line=by_line)
+
+
+def _rbn(text: str, encoding: str, start: int) -> Iterator[Written]:
+    from dealfile.syntax import rbn  # noqa: PLC0415 - as above
+
+    return rbn.records(text, encoding, start)
+
+
+def _deals(text: str, encoding: str, start: int) -> Iterator[Written]:
+    from dealfile.syntax import deals  # noqa: PLC0415 - as above
+
+    return deals.records(text, encoding, start)
+
+
+def _diagrams(text: str, encoding: str, start: int) -> Iterator[Written]:
+    from dealfile.syntax import diagram  # noqa: PLC0415 - as above
+
+    return diagram.records(text, encoding, start)
+
+
 READERS: Final[dict[Format, _Records]] = {
     "pbn": pbn.records,
-    "lin": lin.records,
-    "json": json.records,
-    "jsonl": partial(json.records, by_line=True),
-    "rbn": rbn.records,
-    "deals": deals.records,
-    "diagram": diagram.records,
+    "lin": _lin,
+    "json": _json,
+    "jsonl": partial(_json, by_line=True),
+    "rbn": _rbn,
+    "deals": _deals,
+    "diagram": _diagrams,
 }
 """What reads each format: text, encoding and bytes before the text in, records as written out."""
 
-_SETTLED: Final[frozenset[Format]] = frozenset({"json", "jsonl"})
-"""Formats whose boards were settled before they were written."""
+_OF_SINGLE_BOARDS: Final[frozenset[Format]] = frozenset({"json", "jsonl"})
+"""Formats whose boards stand alone: what they had from records before them was put into them when they were written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +127,7 @@ class FileSummary:
         sha256: Its content's hash, in hex; empty when it could not be read.
         encoding: How its bytes were read.
         records: Records read.
-        boards: Those kept that are boards.
+        boards: Those kept that are boards, or the results of such.
         kept: Records of which a model could be made.
         rejected: Records of which none could.
         errors: Errors found. ``warnings``, ``info``: likewise.
@@ -239,7 +270,7 @@ class FileReading:
         """The records of a file's text, settled one after the other."""
         context = Context()
         written = READERS[format](decoded.text, decoded.encoding, decoded.start)
-        is_settled = format in _SETTLED
+        stand_alone = format in _OF_SINGLE_BOARDS
         while True:
             try:
                 each = next(written, None)
@@ -249,11 +280,15 @@ class FileReading:
                 return
             if each is None:
                 return
+            if each.outside:
+                for finding in self._untold(each.findings):
+                    self._note(finding)
+                continue
             if each.board is None:
                 yield self._record(each, None, None, ())
                 continue
             try:
-                settled = replayed(each.board) if is_settled else settle(each.board, context)
+                settled = settle_alone(each.board) if stand_alone else settle(each.board, context)
                 record = self._record(each, settled.board, settled.outcome, settled.findings)
             except Exception as fault:  # noqa: BLE001 - as above; it costs this record only
                 record = self._record(each, None, None, (_internal(fault),))
@@ -273,8 +308,7 @@ class FileReading:
         self._records += 1
         if board is not None:
             self._kept += 1
-            if board.record_type is RecordType.BOARD:
-                self._boards += 1
+            self._boards += board.record_type.is_of_a_board
             # A page of a handout or a lesson is what its file is for; mere text is not.
             self._telling += board.record_type is not RecordType.PAGE or bool(board.tags)
         return Record(written.source, board, outcome, found)

@@ -4,17 +4,16 @@ The report of findings itself (``dealfile/report/1``) is defined beside the rend
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypedDict
 
 from dealfile import __version__
-from dealfile.convert import Target
-from dealfile.convert.parts import PARTS
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.finding import Effect
 from dealfile.diagnostics.registry import find_code
-from dealfile.diagnostics.report import FileEntry, FindingEntry, Report, Status, Summary, finding_entry
+from dealfile.diagnostics.report import FileEntry, FindingEntry, Report, Status, Summary, counted, finding_entry
+from dealfile.model.board import Target
 from dealfile.services.reading import FileSummary
 
 __all__ = [
@@ -39,10 +38,10 @@ __all__ = [
     "Status",
     "Summary",
     "Told",
-    "carried_line",
     "effect_of",
     "file_entry",
     "finding_entry",
+    "losses_line",
     "report",
     "summarised",
     "together",
@@ -197,12 +196,12 @@ class RubberSheet:
 class RoomScore:
     """A board of a match in one room; unknown is null.
 
-    ``only_listed`` says that nothing is recorded but the result in the list of results. ``score_ns`` is the computed score seen
-    from North-South, ``listed_ns`` that of the result in the list.
+    ``result_only`` says that nothing is recorded but the result. ``score_ns`` is the computed score seen from North-South,
+    ``listed_ns`` that of the result in the list of results.
     """
 
     record: int
-    only_listed: bool
+    result_only: bool
     contract: str | None
     declarer: SeatName | None
     lead: str | None
@@ -244,7 +243,7 @@ class MatchSheet:
     """A match, or a segment of one.
 
     ``scale`` is the scale of IMPs, null where the match is not played at IMPs. Carry-overs are as written; the totals are the
-    IMPs of the boards that are known, with the carry-over, and null where that is no number.
+    IMPs of the boards that are known, with the carry-over, and null where no board is known or a carry-over is no number.
     """
 
     match: int
@@ -302,6 +301,8 @@ class Told(TypedDict):
 
 def told_of(carried: Counter[str], effects: Counter[tuple[Effect | None, str]]) -> Told:
     """What a conversion tells, from its parts and from what was found by effect and name."""
+    from dealfile.convert.parts import PARTS  # noqa: PLC0415 - other commands than convert do without its rules
+
     named: dict[Effect, dict[str, int]] = {effect: {} for effect in Effect}
     for (effect, name), count in effects.items():
         if effect is not None:
@@ -325,19 +326,17 @@ def together(files: Iterable[ConversionFile]) -> Told:
     return told_of(carried, effects)
 
 
-def carried_line(summary: ConversionSummary) -> str:
-    """What was carried, dropped, changed and guessed on one line; empty where everything was carried as it is."""
-    if not (summary.dropped or summary.changed or summary.guessed):
-        return ""
-    told = [
-        ("carried", summary.carried),
-        ("dropped", summary.dropped),
-        ("changed", summary.changed),
-        ("guessed", summary.guessed),
-    ]
-    return "; ".join(
-        f"{word} {', '.join(f'{name} {count:,}' for name, count in counts.items())}" for word, counts in told if counts
-    )
+def losses_line(summary: ConversionSummary) -> str:
+    """What did not go over as it was, on one line in plain words; empty where everything did."""
+    told = ((effect.value, getattr(summary, effect.value)) for effect in Effect)
+    return "; ".join(f"{effect}: {', '.join(_in_short(counts))}" for effect, counts in told if counts)
+
+
+def _in_short(counts: dict[str, int]) -> Iterator[str]:
+    """The most frequent first: ``tags or commands in 6 records, tables in 2``."""
+    for place, (name, count) in enumerate(sorted(counts.items(), key=lambda each: -each[1])):
+        code = find_code(name)
+        yield f"{name if code is None else code.in_short} in {f'{count:,}' if place else counted(count, 'record')}"
 
 
 def file_entry(file: FileSummary) -> FileEntry:

@@ -7,7 +7,7 @@ from typing import Final
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import RubberDealNotScored
-from dealfile.model import Board, RecordType
+from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.honours import honours_award
 from dealfile.scoring.laws import Laws
@@ -104,7 +104,7 @@ class Rubbers:
 
     def add(self, file: str, board: Board, outcome: Outcome) -> tuple[Finding, ...]:
         """Takes the next record, and says so where it cannot be scored; pages and lessons are left out."""
-        if board.record_type not in (RecordType.BOARD, RecordType.RESULT_ONLY):
+        if not board.record_type.is_of_a_board:
             return ()
         rubber = self._rubber(file, board)
         rubber.players |= {seat: name for seat, name in _players(board).items() if seat not in rubber.players}

@@ -62,6 +62,11 @@ class Scorer:
         }
 
     @property
+    def sets_rooms_beside(self) -> bool:
+        """Whether the rooms of a match are set side by side: where each record is scored by what it is, and none alone."""
+        return self.method == "auto"
+
+    @property
     def rounding(self) -> Rounding:
         """How the margin of a rubber is rounded, as the scoring layer has it."""
         return Rounding(self.settle)

@@ -6,7 +6,7 @@ from typing import Literal
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
 from dealfile.diagnostics.report import finding_entry
-from dealfile.model import Board, RecordType
+from dealfile.model import Board
 from dealfile.replay.matches import Matches
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.laws import load_laws
@@ -100,11 +100,11 @@ class Scoring:
         for board, outcome, at_rubber in by_form(self.gathering, reading, self._scorer):
             if at_rubber:
                 self.gathering.note(rubbers.add(reading.file, board, outcome))
-            elif board.record_type in (RecordType.BOARD, RecordType.RESULT_ONLY):
+            elif board.record_type.is_of_a_board:
                 self.boards.append(board_score(reading.file, board, outcome, self._scorer))
-                matches.add(board, outcome)
-        if self._scorer.method == "auto":
-            self.matches += [FileMatch(reading.file, match) for match in matches.matches]
+                if self._scorer.sets_rooms_beside:
+                    matches.add(board, outcome)
+        self.matches += [FileMatch(reading.file, match) for match in matches.matches]
         self.rubbers += rubbers.rubbers
 
 

@@ -16,7 +16,8 @@ from dealfile.services.match_sheets import match_text
 from dealfile.services.matches import boards_of
 from dealfile.services.reports import BoardScore, RubberDeal, RubberSheet, SideName
 from dealfile.services.scoring import Scoring
-from dealfile.services.showing import card_text, contract_text
+from dealfile.services.showing import contract_text
+from dealfile.services.spoken import card_text
 
 _COLUMN: Final = 30
 """Least characters of one side's column of a sheet."""

@@ -1,27 +1,30 @@
 """Showing records as people look at a board: the hands, the auction, the play by tricks, the score."""
 
-import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from dealfile.core.calls import Contract
-from dealfile.core.cards import SUITS_DOWN, Card, Hand, Suit
+from dealfile.core.cards import SUITS_DOWN, Hand
 from dealfile.core.seats import Seat
 from dealfile.errors import UsageError
-from dealfile.model import Board, Mark, MarkKind, RecordType
-from dealfile.model.auction import REMARKS
+from dealfile.model import Auction, Board, Mark, MarkKind, Play, RecordType
+from dealfile.model.auction import read_alert_note
 from dealfile.replay.outcome import AuctionStatus, Outcome
 from dealfile.services.inputs import Input, find_inputs
 from dealfile.services.reading import FileReading, Record
 from dealfile.services.scorer import Scorer
+from dealfile.services.spoken import SYMBOLS, card_text, cards_text, explanation_text, is_spoken, mark_lines, remark_lines
 
-SYMBOLS: Final[dict[Suit, str]] = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _WIDTH: Final = 20
 """Columns of one hand in the diagram."""
 _COLUMNS: Final = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 _RISKS: Final = ("", " doubled", " redoubled")
+_KINDS: Final = {
+    RecordType.RESULT_ONLY: "Only the result is recorded",
+    RecordType.LESSON: "A lesson: calls and cards are not checked",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,6 @@ def picture(file: str, record: Record) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block) + "\n"
 
 
-def card_text(card: Card) -> str:
-    """A card as people write it: suit sign and rank."""
-    return f"{SYMBOLS[card.suit]}{card.rank.value}"
-
-
 def contract_text(contract: Contract) -> str:
     """A contract as people write it: ``4♥ doubled``."""
     if contract.strain is None:
@@ -122,14 +120,15 @@ def contract_text(contract: Contract) -> str:
 def _heading(file: str, board: Board) -> list[str]:
     title = [f"Board {board.board_id}" if board.board_id else f"Record {board.place.record}"]
     title += [f"{board.room} room"] if board.room else []
-    title += [part for part in (board.event, board.site, board.date) if part]
+    about = (board.event, board.stage, board.round and f"round {board.round}", board.site, board.date)
+    title += [part for part in about if part]
     lines = [" · ".join(title), f"{file}, record {board.place.record}, line {board.place.line}"]
     if board.home_team or board.visit_team:
         lines.append(f"{board.home_team or '?'} v {board.visit_team or '?'}")
     dealer = "unknown" if board.dealer is None else board.dealer.word
     vulnerable = "unknown" if board.vulnerable is None else board.vulnerable.value
     lines.append(f"Dealer {dealer} · Vulnerable {vulnerable}")
-    return [*lines, "Only the result is recorded"] if board.record_type is RecordType.RESULT_ONLY else lines
+    return [*lines, _KINDS[board.record_type]] if board.record_type in _KINDS else lines
 
 
 def _hand(board: Board, seat: Seat) -> list[str]:
@@ -153,63 +152,38 @@ def _hands(board: Board) -> list[str]:
     ]
 
 
-_SYMBOL_OF: Final = {suit.value: symbol for suit, symbol in SYMBOLS.items()}
-_SUIT_SIGN: Final = re.compile(r"@[SHDCshdc]|![SHDCshdc](?![a-zA-Z])")
-"""A suit within a text of LIN: a word of a person, not of the format."""
-_SPOKEN: Final = frozenset({"commentary", "comment", "line-comment"})
-"""Remarks of a record that people read."""
-
-
 def _introduction(board: Board) -> list[str]:
     """What is said before anything is called."""
-    texts = [remark.text for remark in board.remarks if remark.kind in _SPOKEN]
+    lines = [line for remark in board.remarks for line in remark_lines(remark)]
     marks = board.auction.marks if board.auction else ()
-    texts += [mark.text for mark in marks if mark.index < 0 and _is_spoken(mark)]
-    return [line for text in texts for line in _lines(text)]
-
-
-def _is_spoken(mark: Mark) -> bool:
-    return mark.kind in REMARKS and mark.kind is not MarkKind.DIRECTIVE
-
-
-def _lines(text: str) -> list[str]:
-    """The lines of a text that have something on them; LIN writes ``^^`` for a line break and ``@S`` or ``!S`` for a suit."""
-    text = _SUIT_SIGN.sub(lambda sign: _SYMBOL_OF[sign.group()[1].upper()], text.replace("^^", "\n"))
-    return [" ".join(line.split()) for line in text.split("\n") if line.strip()]
+    return lines + [line for mark in marks if mark.index < 0 and is_spoken(mark) for line in mark_lines(mark)]
 
 
 def _spoken(mark: Mark, after: str) -> list[str]:
     """A remark beside a call or a card, with what it follows."""
-    lines = _lines(mark.text)
+    lines = mark_lines(mark)
     return [f"    after {after}: {lines[0]}", *(f"      {line}" for line in lines[1:])] if lines else []
 
 
 def _auction(board: Board, outcome: Outcome) -> list[str]:
-    """The calls in four columns, West first, with what was said about them underneath."""
+    """The calls in four columns, West first, with what was said about them underneath.
+
+    Where nobody knows who called, the first column is that of the first call.
+    """
     auction = board.auction
-    if auction is None or not auction.calls:
+    if auction is None:
         return []
-    first = board.dealer or Seat.WEST  # the calls of a lesson are not re-run
-    seats = outcome.call_seats or tuple(first.after(place) for place in range(len(auction.calls)))
-    texts = dict(auction.notes)
-    signs: dict[int, str] = {}
-    said: list[str] = []
-    for mark in auction.marks:
-        text = texts.get(int(mark.text), "") if mark.kind is MarkKind.NOTE and mark.text.isdecimal() else mark.text
-        if mark.kind in (MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE) and 0 <= mark.index < len(auction.calls):
-            signs[mark.index] = "!"
-            if text.strip("!*"):  # a sign that only marks an alert says nothing more
-                said.append(f"{seats[mark.index].value} {auction.calls[mark.index].text}: {text}")
-        elif mark.kind is MarkKind.TAKEN_BACK:
-            said.append(f"    taken back: {mark.text}")
-        elif _is_spoken(mark) and mark.index >= 0:
-            at = min(mark.index, len(auction.calls) - 1)
-            said += _spoken(mark, f"{seats[at].value} {auction.calls[at].text}")
-    lines = ["".join(f"{seat.word:8}" for seat in _COLUMNS)]
-    cells: list[str] = []
+    seats: Sequence[Seat] = outcome.call_seats
+    if not seats and board.dealer is not None:  # the calls of a lesson are not re-run
+        seats = [board.dealer.after(place) for place in range(len(auction.calls))]
+    names = [f"{seats[place].value} {call.text}" if seats else call.text for place, call in enumerate(auction.calls)]
+    signs, said = _beside_calls(auction, names)
+    if not names:
+        return said
+    lines = ["".join(f"{seat.word:8}" for seat in _COLUMNS) if seats else "Nobody knows who called:"]
+    cells = [""] * (_COLUMNS.index(seats[0]) if seats else 0)
     for index, call in enumerate(auction.calls):
-        column = _COLUMNS.index(seats[index])
-        while len(cells) % 4 != column:
+        while seats and len(cells) % 4 != _COLUMNS.index(seats[index]):
             cells.append("")
         cells.append(call.text + signs.get(index, "") + ("?" if index in outcome.illegal_calls else ""))
     lines += ["".join(f"{cell:8}" for cell in cells[row : row + 4]) for row in range(0, len(cells), 4)]
@@ -218,8 +192,30 @@ def _auction(board: Board, outcome: Outcome) -> list[str]:
     return lines + said
 
 
+def _beside_calls(auction: Auction, names: Sequence[str]) -> tuple[dict[int, str], list[str]]:
+    """The signs of alerted calls, and the lines about calls, which ``names`` names with their callers."""
+    texts = dict(auction.notes)
+    signs: dict[int, str] = {}
+    said: list[str] = []
+    for mark in auction.marks:
+        text = texts.get(int(mark.text), "") if mark.kind is MarkKind.NOTE and mark.text.isdecimal() else mark.text
+        if mark.kind in (MarkKind.ALERT, MarkKind.EXPLANATION, MarkKind.NOTE) and 0 <= mark.index < len(names):
+            alerted, text = read_alert_note(text) if mark.kind is MarkKind.NOTE else (mark.kind is MarkKind.ALERT, text)
+            if alerted:
+                signs[mark.index] = "!"
+            if explained := explanation_text(text):
+                said.append(f"{names[mark.index]}: {explained}")
+        elif mark.kind is MarkKind.TAKEN_BACK:
+            said.append(f"    taken back: {mark.text}")
+        elif is_spoken(mark) and mark.index >= 0:
+            said += _spoken(mark, names[min(mark.index, len(names) - 1)] if names else "the auction")
+    return signs, said
+
+
 def _play(board: Board, outcome: Outcome) -> list[str]:
     """The tricks, a line each, from the leader on, and under each what is said about its cards."""
+    if board.play is not None and not outcome.cards:
+        return _cards_as_written(board.play)
     spoken = _beside_cards(board, outcome)
     lines = spoken.pop(-1, [])
     for trick in range(max(outcome.card_tricks, default=-1) + 1):
@@ -236,11 +232,31 @@ def _play(board: Board, outcome: Outcome) -> list[str]:
     return lines
 
 
+def _cards_as_written(play: Play) -> list[str]:
+    """The cards of a play that is not re-run, four a line, and between them what is said and taken back."""
+    between: dict[int, list[str]] = {}
+    for mark in play.marks:
+        if mark.kind is MarkKind.TAKEN_BACK:
+            said, before = [f"taken back: {cards_text(mark.text)}"], mark.index
+        else:
+            said, before = mark_lines(mark) if is_spoken(mark) else [], mark.index + 1
+        between.setdefault(min(before, len(play.cards)), []).extend(f"    {line}" for line in said)
+    lines = between.pop(0, [])
+    row: list[str] = []
+    for place, card in enumerate(play.cards, 1):
+        row.append("-" if card is None else card_text(card))
+        said = between.pop(place, [])
+        if said or place % 4 == 0 or place == len(play.cards):
+            lines += ["  ".join(row), *said]
+            row = []
+    return ["Cards as written:", *lines] if lines else []
+
+
 def _beside_cards(board: Board, outcome: Outcome) -> dict[int, list[str]]:
     """What is said about the cards, by the place of the card in the outcome; -1 before the first one."""
     found: dict[int, list[str]] = {}
     for mark in board.play.marks if board.play else ():
-        if _is_spoken(mark):
+        if is_spoken(mark):
             at = bisect_right(outcome.card_places, mark.index) - 1
             after = "the auction"
             if at >= 0:
@@ -253,6 +269,8 @@ def _beside_cards(board: Board, outcome: Outcome) -> dict[int, list[str]]:
 def _result(board: Board, outcome: Outcome) -> list[str]:
     """Contract, tricks and score: as computed, and as recorded."""
     lines: list[str] = []
+    if board.record_type is RecordType.LESSON and board.claim is not None:
+        lines.append(f"Claim    {board.claim} tricks")
     if outcome.contract is not None:
         by = f" by {outcome.declarer.word}" if outcome.declarer is not None else ""
         lead = f", lead {card_text(outcome.opening_lead)}" if outcome.opening_lead is not None else ""

@@ -83,13 +83,13 @@ def _deal(deal: Deal | None) -> tuple[str | None, str | None, DealStatus]:
     return text, deal_hash(text) if deal.status is DealStatus.FULL else None, deal.status
 
 
-def _replayed(outcome: Outcome) -> tuple[object, ...]:
-    """``auction_status`` to ``result_origin``, without the two lists: what the re-run gave."""
+def _replayed(board: Board, outcome: Outcome) -> tuple[object, ...]:
+    """``auction_status`` to ``result_origin``, without the two lists: what the re-run gave, and the claim."""
     lead = outcome.opening_lead
     seen = outcome.cards or outcome.play_status is not PlayStatus.NONE
     return (
         *(outcome.auction_status, *_contract_parts(outcome.contract), outcome.declarer, None if lead is None else lead.text),
-        *(outcome.play_status, outcome.tricks_played if seen else None, outcome.tricks_won, outcome.claim),
+        *(outcome.play_status, outcome.tricks_played if seen else None, outcome.tricks_won, board.claim),
         *(outcome.result, outcome.tricks_over, outcome.result_origin),
     )
 
@@ -111,7 +111,7 @@ def board_row(
     return (
         *_place(file, board),
         *(dealer, vulnerable, _vulnerable(vulnerable, outcome.declarer), *deal, board.scoring),
-        *_replayed(outcome),
+        *_replayed(board, outcome),
         *_scores(scores, outcome),
         *par_of(board.par),
         None if dealer is None else origins.get("dealer", Origin.RECORDED),

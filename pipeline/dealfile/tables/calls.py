@@ -7,6 +7,7 @@ from operator import attrgetter
 import pyarrow as pa
 
 from dealfile.model import Auction, Mark, MarkKind, Note
+from dealfile.model.auction import read_alert_note
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
 from dealfile.tables.columns import CALL_CODES, CALL_IRREGULARITIES, SEAT_CODES
@@ -64,7 +65,9 @@ class CallRows:
             if kind is MarkKind.ALERT:
                 self._alerts.append(place)
             elif kind in _EXPLAINS:
-                said = numbered.get(text, "") if kind is MarkKind.NOTE else text
+                alerted, said = read_alert_note(numbered.get(text, "")) if kind is MarkKind.NOTE else (False, text)
+                if alerted:
+                    self._alerts.append(place)
                 before = self._explanations.get(place)
                 if said:
                     self._explanations[place] = said if before is None else f"{before}; {said}"

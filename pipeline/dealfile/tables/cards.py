@@ -8,6 +8,7 @@ import pyarrow.compute as pc
 
 from dealfile.core.seats import Seat
 from dealfile.model import MarkKind, Play
+from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
 from dealfile.tables.columns import CARD_CODES, CARD_IRREGULARITIES, SEAT_CODES
@@ -38,7 +39,7 @@ class CardRows:
         """Adds the cards of one board."""
         count = len(outcome.cards)
         if not count:
-            self._list_ends.append(len(self._listed))
+            self._list_as_written(play)
             return
         start = len(self._cards)
         places = outcome.card_places
@@ -56,6 +57,12 @@ class CardRows:
         self._file_ids.append(file_id)
         self._records.append(record)
         self._run_ends.append(start + count)
+
+    def _list_as_written(self, play: Play | None) -> None:
+        """Lists the cards of a play that was not re-run, where they stand in playing order; nobody knows whose they are."""
+        if play is not None and play.order is PlayOrder.SEQUENCE and any(play.cards):
+            self._listed += bytes([_UNKNOWN if card is None else card.index for card in play.cards])
+        self._list_ends.append(len(self._listed))
 
     def _place(self, cards: bytes, places: tuple[int, ...]) -> None:
         if places[-1] == len(cards) - 1:

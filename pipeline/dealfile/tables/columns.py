@@ -102,7 +102,9 @@ _BOARDS: Final = (
     Column("risk", "code", "Empty when undoubled, X or XX; null when passed out.", codes=_words(Risk)),
     Column("declarer", "code", "Who plays the contract; null when passed out.", codes=SEAT_CODES),
     Column("opening_lead", "code", "First card of the play.", codes=CARD_CODES),
-    Column("play", "texts", "The cards in playing order, null for one not known in between; null when no card is known."),
+    Column(
+        "play", "texts", "The cards in playing order, null for one not known in between; null when none or no order is known."
+    ),
     Column("play_status", "code", "How the play ended.", nullable=False, codes=_words(PlayStatus)),
     Column("tricks_played", "int8", "Complete tricks; null when no card is known."),
     Column("tricks_won", "int8", "Complete tricks won by declarer's side."),
@@ -185,7 +187,7 @@ _FILES: Final = (
     Column("sha256", "text", "Digest of the bytes; null when the file could not be read."),
     Column("encoding", "text", "Character encoding; null when nothing was decoded."),
     _always("records", "int32", "Records found: kept and rejected."),
-    _always("boards", "int32", "Records that are boards."),
+    _always("boards", "int32", "Records that are boards, or nothing but the result of one."),
     _always("kept", "int32", "Records with a row in boards."),
     _always("rejected", "int32", "Records of which no board could be made."),
     _always("errors", "int32", "Findings that are errors."),

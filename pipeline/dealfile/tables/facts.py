@@ -41,7 +41,7 @@ class FileFacts:
         bytes: Size; ``None`` when the file could not be read.
         encoding: Name of the character encoding, as reported; ``None`` when nothing was decoded.
         records: Records found, ``kept + rejected``.
-        boards: Records that are boards.
+        boards: Records that are boards, or the results of such.
         kept: Records with a model.
         rejected: Records without one.
         errors: Findings that are errors.

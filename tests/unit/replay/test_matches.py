@@ -53,7 +53,7 @@ def test_of_two_records_of_a_board_in_a_room_the_first_counts(replay: Replay) ->
 def test_without_both_scores_there_are_no_imps(replay: Replay) -> None:
     (match,) = matches(replay, header() + room("o1", 9) + "qx|c1|md|3|sv|o|mb|p|pg||\n")
     assert match.boards[0].imps is None
-    assert match.home_total.imps == 0
+    assert (match.home_total.imps, match.home_total.total) == (None, None)
 
 
 @pytest.mark.parametrize(("scoring", "imps"), [("I", 10), ("i", 10), ("", 10), ("P", None), ("B", None), ("X", None)])
@@ -89,7 +89,7 @@ def test_listed_results_are_scored_at_the_vulnerability_of_the_board(replay: Rep
     assert (first.imps, first.listed_imps) == (0, 12)
     assert second.vulnerable is not None
     assert (second.imps, second.listed_imps) == (-14, -14)
-    assert [None if room is None else room.only_listed for room in (second.open, second.closed)] == [True, True]
+    assert [None if room is None else room.result_only for room in (second.open, second.closed)] == [True, True]
 
 
 def test_the_scale_of_another_time(replay: Replay) -> None:

@@ -41,7 +41,7 @@ def test_a_scale_whose_figures_nobody_prints() -> None:
     ("scoring", "scale"),
     [
         *((None, "IMP"), ("IMP", "IMP"), ("imp; Rounded", "IMP"), ("IMP;IMP_1948", "IMP_1948"), ("IMP_1948", "IMP_1948")),
-        *(("IMP;Cross", None), ("IMP;Butler-2", None), ("IMP_1961", None), ("IMP;IMP_1961", None)),
+        *(("IMP;Cross", None), ("IMP;Butler-2", None), ("IMP_1961", None), ("IMP;IMP_1961", None), ("IMP;Median", None)),
         *(("MP", None), ("BAM", None), ("Rubber", None), ("EMP", None), ("", None)),
     ],
 )

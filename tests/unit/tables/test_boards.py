@@ -200,7 +200,7 @@ def test_a_missing_first_card_is_no_opening_lead(played: Settled, row_of: RowOf)
 
 def test_a_claim_before_the_first_card_is_no_trick_played(unknown: Settled, row_of: RowOf) -> None:
     board, _, scores = unknown
-    row = row_of((board, Outcome(play_status=PlayStatus.CLAIMED, claim=10), scores))
+    row = row_of((board.changed(claim=10), Outcome(play_status=PlayStatus.CLAIMED, claim=10), scores))
     assert (row["tricks_played"], row["claim"], row["play"]) == (0, 10, None)
 
 
