@@ -14,7 +14,7 @@ SAMPLES = FOLDER.parents[1] / "samples"
 
 def samples() -> list[Path]:
     """The deal files among the samples."""
-    return sorted(path for path in SAMPLES.iterdir() if path.suffix in (".pbn", ".lin"))
+    return sorted(path for path in SAMPLES.iterdir() if path.suffix in (".pbn", ".lin", ".rbn", ".txt"))
 
 
 def findings(sample: Path) -> str:

@@ -55,8 +55,12 @@ FORMATS = st.sampled_from(list(TEXTS))
 
 
 def read(data: bytes, format: Format) -> list[Written]:
-    decoded = decode(data, format)
-    return list((pbn if format == "pbn" else lin).records(decoded.text))
+    """The records of bytes; what is told of text between them must stand in the text."""
+    text = decode(data, format).text
+    written = list((pbn if format == "pbn" else lin).records(text))
+    told = [finding for each in written if each.outside for finding in each.findings]
+    assert all(finding.span is not None and 0 <= finding.span[0] <= finding.span[1] <= len(text) for finding in told)
+    return [each for each in written if not each.outside]
 
 
 def check(data: bytes, format: Format) -> list[Written]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Protocol, Self
 
-from pydantic import BaseModel, ConfigDict, GetPydanticSchema
+from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema
 from pydantic_core import core_schema
 
 from dealfile.core.calls import CALL_OF, CONTRACT_OF, Call, Contract
@@ -58,6 +58,13 @@ def _looked_up(table: Mapping[str, object]) -> Callable[[str], object]:
     return read
 
 
+def _hand(text: str) -> Hand:
+    hand = Hand.read(text)
+    if len(hand) != len(text) - text.count("."):
+        raise ValueError(f"a card stands twice in {text!r}")
+    return hand
+
+
 def rows_of(kind: type[Any], /, **fields: core_schema.CoreSchema) -> GetPydanticSchema:
     """Schema of a named tuple: an instance is taken as it is; in JSON, and from other sequences, its fields in order."""
     from_row = core_schema.no_info_after_validator_function(
@@ -74,4 +81,8 @@ def rows_of(kind: type[Any], /, **fields: core_schema.CoreSchema) -> GetPydantic
 CardField = Annotated[Card, _written(Card, _looked_up(CARD_OF), r"^[SHDC][2-9TJQKA]$")]
 CallField = Annotated[Call, _written(Call, _looked_up(CALL_OF), r"^(Pass|XX?|[1-7]([SHDC]|NT))$")]
 ContractField = Annotated[Contract, _written(Contract, _looked_up(CONTRACT_OF), r"^(Pass|[1-7]?([SHDC]|NT)X{0,2})$")]
-HandField = Annotated[Hand, _written(Hand, Hand.read, r"^[2-9TJQKA]*(\.[2-9TJQKA]*){3}$")]
+HandField = Annotated[Hand, _written(Hand, _hand, r"^[2-9TJQKA]*(\.[2-9TJQKA]*){3}$")]
+
+Tricks = Annotated[int, Field(ge=0, le=13)]
+Points = Annotated[int, Field(ge=-999_999_999, le=999_999_999)]
+"""Nine digits: no score has as many."""

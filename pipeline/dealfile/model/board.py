@@ -8,7 +8,7 @@ from pydantic_core import core_schema
 
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model.auction import Auction
-from dealfile.model.base import ContractField, Model, rows_of
+from dealfile.model.base import ContractField, Model, Tricks, rows_of
 from dealfile.model.deal import Deal
 from dealfile.model.double_dummy import DoubleDummy, Par
 from dealfile.model.play import Play
@@ -22,6 +22,11 @@ class RecordType(Enum):
     PAGE = "page"
     RESULT_ONLY = "result_only"
     LESSON = "lesson"
+
+    @property
+    def is_of_a_board(self) -> bool:
+        """Whether a record is about a board at a table: the board itself, or nothing but its result."""
+        return self is RecordType.BOARD or self is RecordType.RESULT_ONLY
 
 
 class Origin(Enum):
@@ -78,6 +83,9 @@ UNKNOWN: Final[frozenset[str]] = frozenset({"?", "", "-"})
 
 SourceFormat = Literal["pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram"]
 """The formats that records are read from."""
+
+Target = Literal["pbn", "lin", "url", "json", "jsonl", "rbn", "deals", "csv"]
+"""The formats that records are written in."""
 
 
 class Source(Model):
@@ -145,15 +153,20 @@ class Remark(NamedTuple):
 
 
 RemarkField = Annotated[
-    Remark, rows_of(Remark, anchor=core_schema.str_schema(), kind=core_schema.str_schema(), text=core_schema.str_schema())
+    Remark,
+    rows_of(
+        Remark,
+        anchor=core_schema.str_schema(pattern=r"^(start|(tags|sections)\[[0-9]{1,9}\])$"),
+        kind=core_schema.str_schema(pattern=r"^(comment|line-comment|directive|text|commentary)$"),
+        text=core_schema.str_schema(),
+    ),
 ]
 
 
 class Board(Model):
     """One record. As written, it holds what the record itself says; settled, also what follows from it.
 
-    Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded; a
-    settled board has ``recorded`` there for a result that is not about the contract of its auction.
+    Unknown is ``None``: never zero, never a pass. ``origins`` names the origin of every value that is not simply recorded.
     ``date`` is ``YYYY.MM.DD``, with question marks for what is not known, where it could be read, and else as written.
     """
 
@@ -191,7 +204,7 @@ class Board(Model):
     swapped: bool = False
     contract: ContractField | None = None
     play: Play | None = None
-    claim: int | None = None
+    claim: Tricks | None = None
     result: Result | None = None
     score: RecordedScore | None = None
     double_dummy: tuple[DoubleDummy, ...] = ()

@@ -6,12 +6,10 @@ from pydantic import Field
 
 from dealfile.core.calls import Strain
 from dealfile.core.seats import SEATS, Seat, Side
-from dealfile.model.base import Model
+from dealfile.model.base import Model, Points, Tricks
 
 DECLARERS: Final[tuple[tuple[Seat, Strain], ...]] = tuple((seat, strain) for seat in SEATS for strain in Strain)
 """The twenty declarers in the order of the numbers: N, E, S, W, each in clubs, diamonds, hearts, spades, notrump."""
-
-Tricks = Annotated[int, Field(ge=0, le=13)]
 
 
 class DoubleDummy(Model):
@@ -22,7 +20,7 @@ class DoubleDummy(Model):
         tricks: Declarer's tricks in the order of ``DECLARERS``; ``None`` for a number that is not given or cannot be right.
     """
 
-    source: str
+    source: Annotated[str, Field(pattern=r"^(OptimumResultTable|DoubleDummyTricks|Ability|DDResults)$")]
     tricks: Annotated[tuple[Tricks | None, ...], Field(min_length=20, max_length=20)]
 
     def tricks_of(self, declarer: Seat, strain: Strain) -> int | None:
@@ -50,6 +48,9 @@ class DoubleDummy(Model):
         return None not in self.tricks
 
 
+ParContract = Annotated[str, Field(pattern=r"^(Pass|[1-7]([SHDC]|NT)X{0,2} ([NESW]|NS|EW)( (=|[+-][0-9]{1,2}))?)$")]
+
+
 class Par(Model):
     """What one source of a record says of the par: the score when neither side can do better, and the contracts that give it.
 
@@ -61,9 +62,9 @@ class Par(Model):
             for a deal that is passed out.
     """
 
-    source: str
-    score_ns: int | None = None
-    contracts: tuple[str, ...] = ()
+    source: Annotated[str, Field(pattern=r"^(OptimumScore|Minimax|ParContract|OptimumContract|ParScore)$")]
+    score_ns: Points | None = None
+    contracts: tuple[ParContract, ...] = ()
 
     def turned(self, places: int) -> "Par":
         """The same par when each hand moves ``places`` seats clockwise."""

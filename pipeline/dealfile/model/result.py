@@ -1,7 +1,7 @@
 """Results and scores as a record states them."""
 
 from dealfile.core.seats import Seat, Side
-from dealfile.model.base import Model
+from dealfile.model.base import Model, Points, Tricks
 
 
 class Result(Model):
@@ -16,9 +16,9 @@ class Result(Model):
     """
 
     text: str
-    declarer: int | None = None
-    ns: int | None = None
-    ew: int | None = None
+    declarer: Tricks | None = None
+    ns: Tricks | None = None
+    ew: Tricks | None = None
     disputed: bool = False
 
     @property
@@ -45,6 +45,6 @@ class RecordedScore(Model):
     """
 
     text: str
-    declarer: int | None = None
-    ns: int | None = None
-    ew: int | None = None
+    declarer: Points | None = None
+    ns: Points | None = None
+    ew: Points | None = None

@@ -5,8 +5,6 @@ import re
 from typing import Final
 
 from dealfile.model.board import SourceFormat
-from dealfile.syntax.deals.lines import is_deal_line
-from dealfile.syntax.diagram.hands import is_diagram
 from dealfile.syntax.embedded import embedded
 
 _HEAD: Final = 65536
@@ -49,7 +47,7 @@ def detect_format(name: str, data: bytes) -> SourceFormat | None:
         return "pbn"
     head = data[:_HEAD].removeprefix(codecs.BOM_UTF8)
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        head = head[2:].replace(b"\0", b"")
+        head = head.decode("utf-16", "replace").encode()
     if _PBN_HEAD.match(head):
         return "pbn"
     named = named_format(name)
@@ -78,7 +76,10 @@ def _json_format(head: bytes, named: SourceFormat | None) -> SourceFormat:
 
 def _bare_deals(head: bytes) -> SourceFormat | None:
     """Whether text holds hands and nothing else that is known: a deal a line, or a diagram."""
-    text = head.decode("utf-8", "replace")
-    if any(map(is_deal_line, text.splitlines())):
+    from dealfile.syntax.deals.lines import is_deal_line  # noqa: PLC0415 - most files are told before
+    from dealfile.syntax.diagram.hands import is_diagram  # noqa: PLC0415 - likewise
+
+    text = head.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    if any(map(is_deal_line, text.split("\n"))):
         return "deals"
     return "diagram" if is_diagram(text) else None

@@ -25,13 +25,17 @@ class Ruler:
 
     def source(self, start: int, end: int) -> Source:
         """The source of the next record, which stands in the characters ``start`` to ``end``."""
-        text = self.text
-        self.line += text.count(self.line_end, self.place, start)
-        self.offset += byte_length(text[self.place : start], self.encoding)
-        self.line_start = text.rfind(self.line_end, self.place, start) + 1 or self.line_start
-        self.place = start
+        self.move(start)
         self.record += 1
         column = start - self.line_start + 1
         return Source(
-            format=self.format, record=self.record, line=self.line, column=column, offset=self.offset, text=text[start:end]
+            format=self.format, record=self.record, line=self.line, column=column, offset=self.offset, text=self.text[start:end]
         )
+
+    def move(self, place: int) -> None:
+        """Go on to the character at ``place``."""
+        text = self.text
+        self.line += text.count(self.line_end, self.place, place)
+        self.offset += byte_length(text[self.place : place], self.encoding)
+        self.line_start = text.rfind(self.line_end, self.place, place) + 1 or self.line_start
+        self.place = place

@@ -60,10 +60,11 @@ REPEATED = [
 
 
 def seconds(text: str) -> float:
-    start = time.perf_counter()
+    """Processor time, so that what else the machine does is no failure."""
+    start = time.process_time()
     for _ in records(decode(text.encode(), "pbn").text):
         pass
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 @pytest.mark.parametrize("opening", OPENINGS)
@@ -71,4 +72,5 @@ def seconds(text: str) -> float:
 def test_no_text_takes_more_than_in_proportion(opening: str, piece: str) -> None:
     """Eight times the text takes some eight times as long; sixty-four times would be quadratic."""
     small, large = (opening + piece * (size // len(piece)) for size in (2_000, 16_000))
+    seconds(small)  # the grammar is built where it is first used
     assert seconds(large) < 24 * seconds(small) + 0.3

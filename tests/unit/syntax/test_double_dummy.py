@@ -146,10 +146,10 @@ def test_both_sides_of_a_score_and_sides_that_move() -> None:
 
 
 def test_what_a_form_cannot_say() -> None:
-    assert par_value("Minimax", Par(source="x", score_ns=0, contracts=("Pass",))) is None
-    assert par_value("OptimumContract", Par(source="x", contracts=("4S W",))) is None
-    assert par_value("ParScore", Par(source="x")) is None
-    assert par_value("Event", Par(source="x", score_ns=0)) is None
+    assert par_value("Minimax", Par(source="Minimax", score_ns=0, contracts=("Pass",))) is None
+    assert par_value("OptimumContract", Par(source="Minimax", contracts=("4S W",))) is None
+    assert par_value("ParScore", Par(source="Minimax")) is None
+    assert par_value("Event", Par(source="Minimax", score_ns=0)) is None
 
 
 def test_inherited_and_empty_values_say_nothing() -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from dealfile.core.cards import Hand
 from dealfile.core.seats import SEAT_OF, SEATS, Seat
-from dealfile.model import Deal
+from dealfile.model import Deal, DealStatus
 
 _HAND: Final = r"(?:[2-9TJQKA1x0]*(?:\.[2-9TJQKA10]*){3}|-)"
 _PBN: Final = re.compile(rf"([NESW])[ \t]*:[ \t]*({_HAND}(?:[ \t]+{_HAND}){{3}})", re.IGNORECASE)
@@ -18,7 +18,8 @@ _ONE_LINE: Final = re.compile(
 """``n AK.. e ... s ... w ...``: what ``printoneline`` of the program ``dealer`` prints."""
 _SOLVED: Final = re.compile(rf"({_HAND}(?:[ \t]+{_HAND}){{3}})[ \t]*:[ \t]*([0-9A-D]{{20}})", re.IGNORECASE)
 """Four hands and twenty numbers of tricks, as GIB's library of solved deals has them: West's hand first."""
-_NO_SEAT: Final = re.compile(rf"{_HAND}(?:[ \t]+{_HAND}){{3}}(?:[ \t]*:[ \t]*[0-9A-D]*)?", re.IGNORECASE)
+_NO_SEAT: Final = re.compile(rf"({_HAND}(?:[ \t]+{_HAND}){{3}})(?:[ \t]*:[ \t]*[0-9A-D]*)?", re.IGNORECASE)
+_NOBODYS: Final = "four hands, but not whose: no seat is named; write N: before them where North is first, W: where West is"
 _LONGEST: Final = 400
 """Characters of a line that can be a deal."""
 _SOLVED_FIRST: Final = Seat.WEST
@@ -43,9 +44,11 @@ class ReadLine(NamedTuple):
 
 
 def is_deal_line(text: str) -> bool:
-    """Whether a line is a deal beyond doubt: it names a seat, or it is that of a solved deal."""
-    text = text.strip()
-    return len(text) <= _LONGEST and (_PBN.fullmatch(text) or _ONE_LINE.fullmatch(text) or _SOLVED.fullmatch(text)) is not None
+    """Whether a line is meant as a deal beyond doubt: it can be read, and no card stands twice; or it holds a whole pack."""
+    read = read_line(text.strip())
+    if read.deal is not None:
+        return any(read.deal.masks) and not read.deal.shared
+    return read.fault == _NOBODYS
 
 
 def read_line(text: str) -> ReadLine:
@@ -65,8 +68,11 @@ def read_line(text: str) -> ReadLine:
     found = _SOLVED.fullmatch(text)
     if found is not None:
         return _read(text, _SOLVED_FIRST, found[1].split(), found[2])
-    if _NO_SEAT.fullmatch(text):
-        return ReadLine(fault="four hands, but not whose: no seat is named; write N: before North's hand")
+    found = _NO_SEAT.fullmatch(text)
+    if found is not None:
+        deal = _read(text, Seat.NORTH, found[1].split()).deal
+        if deal is not None and deal.status is DealStatus.FULL:
+            return ReadLine(fault=_NOBODYS)
     return ReadLine(fault="this is no deal that can be read" if _LIKE_A_DEAL.search(text) else "")
 
 

@@ -14,7 +14,12 @@ from dealfile.syntax.written import Written
 _DEALER: Final = re.compile(r"\b(?:dealer|dlr)\b[ \t]{0,3}[:.=]?[ \t]{0,3}\(?(north|east|south|west|[NESW])\b", re.IGNORECASE)
 _DEALS: Final = re.compile(r"\b(north|east|south|west)[ \t]{1,3}(?:deals|dealt|dealer)\b", re.IGNORECASE)
 _VULNERABLE: Final = re.compile(
-    r"\bvul(?:n|nerable|nerability)?\b[ \t]{0,3}[:.=]?[ \t]{0,3}(none|nil|neither|love|all|both|n[-/ ]?s|e[-/ ]?w)\b",
+    r"\bvul(?:n|nerable|nerability)?\b[ \t]{0,3}[:.=]?[ \t]{0,3}(nobody|none|nil|neither|love|all|both|n[-/ ]?s|e[-/ ]?w)\b",
+    re.IGNORECASE,
+)
+_WHO_IS: Final = re.compile(
+    r"\b(nobody|none|nil|neither|love|all|both|n[-/ ]?s|e[-/ ]?w)(?:[ \t]sides?)?[ \t]{1,3}(?:is[ \t]|are[ \t])?"
+    r"vul(?:n|nerable)?\b",
     re.IGNORECASE,
 )
 _BOARD: Final = re.compile(r"\b(?:board|bd|deal)[ \t]*(?:no\.?|number|#)?[ \t]{0,3}:?[ \t]{0,3}(\d{1,4})\b", re.IGNORECASE)
@@ -59,7 +64,7 @@ def _said(text: str) -> dict[str, Any]:
     dealer = _DEALER.search(text) or _DEALS.search(text)
     if dealer is not None:
         values["dealer"] = SEAT_OF[dealer[1][0].upper()]
-    vulnerable = _VULNERABLE.search(text)
+    vulnerable = _VULNERABLE.search(text) or _WHO_IS.search(text)
     if vulnerable is not None:
         word = vulnerable[1].lower()
         is_side = word[:1] == "n" and word[-1:] == "s"

@@ -1,5 +1,6 @@
-"""JSON: text to boards. They were settled when they were written, and are the same boards again."""
+"""JSON: text to boards, and where their values stand in it."""
 
+from dealfile.syntax.json.locate import locate
 from dealfile.syntax.json.reader import records
 
-__all__ = ["records"]
+__all__ = ["locate", "records"]

@@ -19,7 +19,7 @@ _TOLD: Final = 10
 def records(text: str, encoding: str = "utf-8", start: int = 0, *, by_line: bool = False) -> Iterator[Written]:
     """Every board of a JSON file, in order. Faults are findings of the record; nothing raises.
 
-    The boards are those that were written: settled, with the source that they had then. Their place in the JSON file is
+    The boards are those that were written, with the source that they had then. Their place in the JSON file is
     ``source.read_from``.
 
     Args:

@@ -10,6 +10,9 @@ OF_ONE: Final = "ACPRMI"
 """Labels that concern one record."""
 
 LABELS: Final = REPEATED + OF_ONE
+LABELS_ONCE: Final = LABELS.replace("I", "")
+"""Labels that a record has once; a list of items may go on for several lines, each with its label."""
+
 WITHOUT_FIELD: Final = frozenset("TMI")
 """Labels whose value no field of a board holds: it stands in the tags alone."""
 

@@ -15,6 +15,9 @@ from dealfile.syntax.grammar import parser
 VULNERABLE: Final = {"Z": Vulnerability.NONE, "N": Vulnerability.NS, "E": Vulnerability.EW, "B": Vulnerability.ALL}
 """The second letter of the A label."""
 
+FIELDS_OF_CONTRACT: Final = 3
+"""Contract, declarer, leader: what a C label says; the fields behind them are the user's own."""
+
 _DATE: Final = re.compile(r"([0-9?]{4})([0-9?]{2})?([0-9?]{2})?(?::[0-9G]*)?")
 _CALLS: Final[dict[str, Call]] = {"PASS": PASS, "DOUBLE": CALL_OF["X"], "REDOUBLE": CALL_OF["XX"]}
 _MARKS: Final = {"CONVENTIONAL": MarkKind.ALERT, "NOTE": MarkKind.NOTE, "OPINION": MarkKind.SUFFIX}
@@ -138,7 +141,7 @@ def read_auction(value: str, notes: tuple[Note, ...]) -> ReadAuction:
 
 def read_contract(value: str) -> ReadContract | None:
     """The contract of a C label; ``None`` where it is none."""
-    pieces = _pieces(value, "contract")
+    pieces = _pieces(":".join(value.split(":")[:FIELDS_OF_CONTRACT]), "contract")
     if not pieces:
         return None
     if pieces[0].kind == "PASS":

@@ -8,8 +8,9 @@ from dealfile.core.calls import PASS, Call
 from dealfile.core.seats import SEATS, Seat, Side
 from dealfile.model import Auction, Board, Ending, Mark, MarkKind, Play, RecordType
 from dealfile.model.play import PlayOrder
+from dealfile.syntax.rbn.headings import FIELDS, read_heading
 from dealfile.syntax.rbn.labels import REPEATED, SCORING_LETTERS, WITHOUT_FIELD, whole
-from dealfile.syntax.rbn.values import VULNERABLE
+from dealfile.syntax.rbn.values import VULNERABLE, read_contract, read_result
 
 HEAD: Final = "% RBN 3.2\n\n"
 MOST_NOTES: Final = 9
@@ -38,10 +39,39 @@ def write(boards: Iterable[Board]) -> Iterator[str]:
 
 
 def _headings(board: Board) -> Iterator[tuple[str, str]]:
-    """The labels that can count for several records."""
+    """The labels that can count for several records, in their order."""
+    made = dict(_made_headings(board))
+    for label in REPEATED:
+        as_read = kept(board, label)
+        yield label, made.get(label, "") if as_read is None else as_read
+
+
+def kept(board: Board, label: str) -> str | None:
+    """The value of a label as it was read, for a board of an RBN file that still says the same; ``None`` for any other.
+
+    It can hold more than the board has fields for, such as the time of day.
+    """
+    value = board.tag(label) if board.source.format == "rbn" else None
+    if value is None:
+        return None
+    if label in FIELDS:
+        values = read_heading(label, value).values
+        return value if all(getattr(board, name) == values.get(name) for name in FIELDS[label]) else None
+    if label == "C":
+        contract = read_contract(value)
+        if contract is None or (contract.contract, contract.declarer) != (board.contract, board.declarer):
+            return None
+        return value if contract.leader is None or leader_of(board) in (None, contract.leader) else None
+    if label == "R":
+        result = read_result(value)
+        passed_out = board.contract is not None and board.contract.is_passed_out
+        return value if result in ((board.result, board.score, False), (None, None, passed_out)) else None
+    return value
+
+
+def _made_headings(board: Board) -> Iterator[tuple[str, str]]:
+    """The same from the fields of the board."""
     yield "D", _date(board.date or "")
-    if board.source.format == "rbn":
-        yield "T", board.tag("T") or ""
     yield "L", whole(_line(board.site))
     yield "E", whole(_line(board.event))
     stage, part = whole(_line(board.stage)), whole(_line(board.round))
@@ -110,26 +140,31 @@ def _played(board: Board) -> Iterator[str]:
         vulnerable = "?" if board.vulnerable is None else _VULNERABLE[board.vulnerable]
         yield f"A {board.dealer.value}{vulnerable}:{calls}"
         yield from notes
-    contract = board.contract
-    if contract is not None and contract.is_playable:
-        bid = contract.text.replace("NT", "N").replace("XX", "R")
-        yield f"C {bid}{_declarer(board)}"
+    contract = kept(board, "C") or _contract(board)
+    if contract:
+        yield f"C {contract}"
     cards, notes = _play(board.play)
     if cards:
+        # In RBN the sign says that the cards behind it do not matter, which PBN's star does not.
+        cards += ";" * (board.source.format == "rbn" and board.play is not None and board.play.ending is Ending.STOPPED)
         yield f"P {cards}"
         yield from notes
-    result = _result(board)
+    result = kept(board, "R") or _result(board)
     if result:
         yield f"R {result}"
     if board.source.format == "rbn":
         yield from (f"{name} {value}" for name, value in board.tags if name in WITHOUT_FIELD - {"T"})
 
 
-def _declarer(board: Board) -> str:
-    if board.declarer is None:
+def _contract(board: Board) -> str:
+    contract = board.contract
+    if contract is None or not contract.is_playable:
         return ""
+    bid = contract.text.replace("NT", "N").replace("XX", "R")
+    if board.declarer is None:
+        return bid
     leader = leader_of(board)
-    return f":{board.declarer.value}" + ("" if leader is None or leader is board.declarer.left else f":{leader.value}")
+    return f"{bid}:{board.declarer.value}" + ("" if leader is None or leader is board.declarer.left else f":{leader.value}")
 
 
 def leader_of(board: Board) -> Seat | None:
