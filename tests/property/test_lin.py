@@ -184,6 +184,9 @@ def test_results_without_a_board_are_not_lost_among_other_boards() -> None:
 @settings(max_examples=200)
 @given(STREAMS)
 @example("mb|1,2|")
+@example("ah|p|ah|p|md||md||")
+@example("mn|p|mn|p|md||md||")
+@example("mp|1|mp|2|md||md||")
 @example("md|0SA|")
 def test_what_is_written_is_written_the_same_again(text: str) -> None:
     once = dumps(loads(text, "lin"), "lin")

@@ -26,31 +26,33 @@ class StrayBar(Code):
 
 
 class MissingBar(Code):
-    """The bar between a value and the next command is missing.
+    """The bar before or behind the name of a command is missing.
 
-    The value then ends with the name of the next command. It is told apart only in commands whose values are short (calls,
-    cards, claims, vulnerability, deals), and only when what follows is a text or names no command itself.
+    Without the bar before it, the name stands at the end of the value before. It is told apart only in commands whose values
+    are short (calls, cards, claims, vulnerability, deals), and only when what follows is a text or names no command itself.
+    Without the bar behind it, the name and its value are one word; calls, cards, claims and vulnerabilities in the usual
+    spelling are then read, where another command or the end follows.
 
     Example:
-        ``mb|2D!an|weak|``: the explanation ``an`` stands at the end of the call.
+        ``mb|2D!an|weak|``: the explanation ``an`` stands at the end of the call. ``pcDA|pc|DK|``: a bar is missing before ``DA``.
 
     Remedy:
-        Write the bar: ``mb|2D!|an|weak|``.
+        Write the bar: ``mb|2D!|an|weak|``, ``pc|DA|pc|DK|``.
     """
 
     code = "LIN102"
     name = "missing-bar"
     severity = Severity.WARNING
     dialect = True
-    hint = "write a bar before the command"
+    hint = "write the bar that is missing"
 
 
 class UnreadLink(Code):
     """A link to a hand viewer holds no deal.
 
     A link of the form ``handviewer.html?lin=...`` carries LIN and is read, and so is one that gives hands, auction and play
-    as values of their own (``handviewer.html?n=sAKQ&s=...&a=1c``). Links that name a deal kept on a server are not: no board is
-    made of them.
+    as values of their own (``handviewer.html?n=sAKQ&s=...&a=1c``). Links that name a deal kept on a server are not, nor those
+    whose LIN has no command in it: no board is made of them.
 
     Example:
         ``handviewer.html?myhand=M-123-456``
@@ -236,3 +238,41 @@ class UnknownCommand(Code):
     name = "unknown-command"
     severity = Severity.INFO
     once = True
+
+
+class AddressEncodedTwice(Code):
+    """The LIN in an address was encoded twice.
+
+    In an address a bar is written ``%7C``. A program that encodes a whole address once more makes ``%257C`` of it, which
+    browsers do not show as the board. Where no bar of the LIN is written in another way, it is decoded twice and read.
+
+    Example:
+        ``handviewer.html?lin=md%257C3...``
+
+    Remedy:
+        Write the address again: ``dealfile convert FILE --to url``.
+    """
+
+    code = "LIN161"
+    name = "address-encoded-twice"
+    severity = Severity.WARNING
+    hint = "write %7C for %257C, or convert the file to addresses again (--to url)"
+
+
+class EmptyRecord(Code):
+    """A record holds no hand, no call, no card and no result.
+
+    An ``md`` puts a deal on the table. With at most the digit of the dealer, and neither calls, cards, a claim, a listed result
+    nor a text behind it, nothing is known of what was dealt or played; the file may be cut off here.
+
+    Example:
+        ``md|3|``
+
+    Remedy:
+        Write the hands, or remove the record.
+    """
+
+    code = "LIN162"
+    name = "empty-record"
+    severity = Severity.WARNING
+    hint = "write the hands, or remove the record"

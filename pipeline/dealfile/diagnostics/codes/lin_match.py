@@ -119,3 +119,41 @@ class MatchWithoutBoards(Code):
     name = "match-without-boards"
     severity = Severity.WARNING
     hint = "remove the header, or write the results of its boards in rs"
+
+
+class UnknownMatchScoring(Code):
+    """The scoring letter of a match is not known.
+
+    The third field of ``vg`` says how the match is scored: ``I`` IMPs, ``P`` pairs, ``B`` board-a-match. Another letter is kept
+    as written, and the match has no IMPs.
+
+    Example:
+        ``vg|Cup,1,X,1,8,Reds,0,Blues,0|``
+
+    Remedy:
+        Write ``I``, ``P`` or ``B``.
+    """
+
+    code = "LIN158"
+    name = "unknown-match-scoring"
+    severity = Severity.INFO
+    hint = "write I for IMPs, P for pairs or B for board-a-match"
+
+
+class UnreadCarryOver(Code):
+    """What a team brings into the match is no number.
+
+    The seventh and the ninth field of ``vg`` hold what each team carries over. Anything but a number, which may have parts of a
+    point and a sign, is kept as written, and the total of that team is not known.
+
+    Example:
+        ``vg|Cup,1,I,1,8,Reds,ten,Blues,0|``
+
+    Remedy:
+        Write a number, or 0 where nothing is carried over.
+    """
+
+    code = "LIN159"
+    name = "unread-carry-over"
+    severity = Severity.INFO
+    hint = "write a number, or 0 where nothing is carried over"

@@ -6,8 +6,8 @@ from dealfile.diagnostics.finding import Code, Severity
 class UnreadCall(Code):
     """The value of ``mb`` holds something that is no call.
 
-    Calls are ``p``, ``d`` or ``x``, ``r`` or ``xx``, and bids such as ``1C`` or ``3N``; ``!`` marks an alert. What is not a
-    call is kept beside the call that follows it, as unread; the auction may lack a call there.
+    Calls are ``p``, ``d`` or ``x``, ``r`` or ``xx``, and bids such as ``1C`` or ``3N``; ``AP`` is all pass, ``!`` marks
+    an alert. What is not a call is kept beside the call that follows it, as unread; the auction may lack a call there.
 
     Example:
         ``mb|8C|``
@@ -24,7 +24,8 @@ class UnreadCall(Code):
 class SeveralCalls(Code):
     """One command holds several calls.
 
-    Programs that write records put one call in each ``mb``; lessons put many. They are read one after the other.
+    Programs that write records put one call in each ``mb``; lessons put many. They are read one after the other. ``AP`` (all
+    pass) stands for the passes that end the auction.
 
     Example:
         ``mb|p4H|``

@@ -209,6 +209,8 @@ class Builder:
         carried.changed.clear()
         if header.has_extra_fields(value):
             self._report(codes.ExtraMatchFields, f"vg has {value.count(',') + 1} fields instead of 9", index)
+        else:
+            self._faults(index, header.unread_fields(value))
 
     def _pn(self, index: int) -> None:
         count = len(header.read_players(self.scan.values[index]))
@@ -250,6 +252,8 @@ class Builder:
         self._tag(values)
         values |= {"auction": self.table.auction, "play": self.table.play, "remarks": tuple(self.table.remarks)}
         values["origins"] = origins
+        if deal is not None and all(values.get(name) is None for name in _OF_A_GAME) and not values["remarks"]:
+            self._report(codes.EmptyRecord, "neither hands nor calls, cards or a result stand here", deal)
         return built
 
     def _tag(self, values: dict[str, Any]) -> None:
@@ -352,6 +356,7 @@ class Builder:
 
 
 _LISTED: Final = ("contract", "declarer", "result")
+_OF_A_GAME: Final = ("deal", "auction", "play", "claim", "contract")
 _OF_PLAYERS: Final = ("south", "west", "north", "east")
 
 

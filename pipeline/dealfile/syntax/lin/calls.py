@@ -1,5 +1,6 @@
 """The values of ``mb`` and ``pc``: calls and cards."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -14,7 +15,8 @@ _FIXED: Final = {"PASS": PASS, "DOUBLE": DOUBLE, "REDOUBLE": REDOUBLE}
 class Piece(NamedTuple):
     """A part of a value: a call or card (``None`` for a card that is not named), or a mark beside one.
 
-    ``start`` and ``end`` count in the value. ``unusual`` tells a form that leaves no doubt but is not the plain one.
+    ``start`` and ``end`` count in the value. ``unusual`` tells a form that leaves no doubt but is not the plain one; ``closing``
+    that the call is repeated until the auction is over.
     """
 
     start: int
@@ -23,6 +25,7 @@ class Piece(NamedTuple):
     card: Card | None = None
     mark: MarkKind | None = None
     unusual: bool = False
+    closing: bool = False
 
 
 @cache
@@ -56,6 +59,8 @@ def read_calls(value: str) -> list[Piece]:
             pieces.append(Piece(start, end, call=plain_calls()[text[:2].upper()][0]))
         elif kind in _FIXED:
             pieces.append(Piece(start, end, call=_FIXED[kind]))
+        elif kind == "ALL_PASS":
+            pieces.append(Piece(start, end, call=PASS, closing=True))
         elif kind == "ALERT":
             pieces.append(Piece(start, end, mark=MarkKind.ALERT))
         elif kind != "BLANK":
@@ -63,6 +68,13 @@ def read_calls(value: str) -> list[Piece]:
     if len(value) > LONGEST:
         _add_unread(pieces, LONGEST, len(value))
     return pieces
+
+
+def passes_to_end(calls: Sequence[Call]) -> int:
+    """How many passes end the auction: three behind a call that is none, four where nobody calls anything else."""
+    last = calls[-4:]
+    passes = next((count for count, call in enumerate(reversed(last)) if call != PASS), None)
+    return 4 - len(last) if passes is None else max(0, 3 - passes)
 
 
 def read_cards(value: str) -> list[Piece]:

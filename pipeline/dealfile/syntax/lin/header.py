@@ -1,15 +1,19 @@
 """What stands about a board: the match (``vg``), its results (``rs``), players (``pn``), room and number (``qx``, ``ah``)."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Vulnerability
+from dealfile.diagnostics.codes.lin_match import UnknownMatchScoring, UnreadCarryOver
 from dealfile.model import Deal
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.deal import Fault
 from dealfile.syntax.lin.stretches import Stretches
+from dealfile.syntax.lin.tokens import shown
 
 Names = tuple[str | None, str | None, str | None, str | None]
 """South, West, North, East."""
@@ -30,6 +34,14 @@ SCORINGS: Final[dict[str, str]] = {"I": "IMP", "P": "MP", "B": "BAM"}
 
 _NOTHING: Final = frozenset({None, "0"})
 """Carry-overs that say nothing."""
+
+
+_SCORING: Final = 2
+_CARRY_OVERS: Final = frozenset({6, 8})
+"""Places of fields in ``vg``."""
+
+_CARRY_OVER: Final = re.compile(r"[+-]?\d{1,6}(?:[.,]\d{1,3})?", re.ASCII)
+"""A carry-over as a number: a few points, perhaps parts of one; one value, not a file."""
 
 
 class MatchHeader(NamedTuple):
@@ -164,6 +176,28 @@ def read_match(value: str) -> MatchHeader | None:
     return MatchHeader(event, segment, scoring, _number(first), _number(last), home, carries[0], visit, carries[1])
 
 
+def unread_fields(value: str) -> Iterator[Fault]:
+    """The scoring and the carry-overs of a value of ``vg`` that cannot be read, and stay as written."""
+    start = 0
+    for place, text in enumerate(value.split(",")[:9]):
+        said = text.strip()
+        at = start + len(text) - len(text.lstrip())
+        if place == _SCORING and len(said) == 1 and said.upper() not in SCORINGS:
+            yield Fault(UnknownMatchScoring, f"the scoring of the match, {said}, is none of I, P and B", at, at + 1)
+        elif place in _CARRY_OVERS and said and carry_over_number(said) is None:
+            yield Fault(UnreadCarryOver, f"the carry-over {shown(said)} is no number", at, at + len(said))
+        start += len(text) + 1
+
+
+def carry_over_number(carry_over: str | None) -> Decimal | None:
+    """A carry-over as a number: nothing where none is said, ``None`` where it cannot be read."""
+    if carry_over is None:
+        return Decimal(0)
+    if _CARRY_OVER.fullmatch(carry_over) is None:
+        return None
+    return Decimal(carry_over.replace(",", "."))
+
+
 def has_extra_fields(value: str) -> bool:
     """Whether a value of ``vg`` has more fields than are defined, so that some do not stand in their places."""
     return value.count(",") > 8
@@ -206,12 +240,27 @@ def read_label(value: str) -> tuple[str, str] | None:
 
 
 def read_heading(value: str) -> str | None:
-    """The board that a heading ``ah`` names as such: ``Board 12``."""
-    match = grammar.pattern("lin", "BOARD_HEADING").search(value)
-    return value[match.end() :].split()[0] if match else None
+    """The board that a heading ``ah`` names as such: ``Board 12``, ``Board: 12``, ``Round 3, board no. 12``.
+
+    What it names holds a digit, so that a sentence about a board is none; only a heading of no more than two words, the first
+    of them ``Board``, may name a board in any signs.
+    """
+    word, _blank, name = value.strip().partition(" ")
+    whole = word == "Board" and " " not in name and name[:1].isalnum() and name[-1].isalnum()
+    if whole and name[0].isdigit():
+        return name
+    if match := grammar.pattern("lin", "BOARD_HEADING").search(value):
+        number = grammar.pattern("lin", "BOARD_NUMBER").match(value, match.end())
+        return number.group().rstrip(".!?") if number else None
+    return name if whole else None
 
 
 def guess_heading(value: str) -> str | None:
-    """The board that a heading in another language may name: a word and a number, or a number alone."""
+    """The board that a heading in another language may name: a word and a number, or a number alone.
+
+    Where it says board, in a word such as keyboard too, it is no other language.
+    """
     words = value.split()
+    if "board" in value.lower():
+        return None
     return words[-1] if 1 <= len(words) <= 2 and is_number(words[-1]) else None

@@ -15,6 +15,8 @@ _END: Final = re.compile(r"[\"<>\r\n]|\s(?:(?:https?:)?//|www\.)")
 _ENTITY: Final = r"&(?:lt|gt|quot|apos|nbsp|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});"
 _ENCODED: Final = re.compile(rf"((?:%[0-9A-Fa-f]{{2}})+)|((?:%u[0-9A-Fa-f]{{4}})+)|{_ENTITY}")
 _SEPARATOR: Final = re.compile(rf"(?!{_ENTITY})&(?:amp;)?")
+_BAR: Final = re.compile(r"\||%(?:25)?7c", re.IGNORECASE)
+_BAR_ENCODED_ONCE: Final = re.compile(r"\||%7c", re.IGNORECASE)
 _COMMAND: Final = re.compile(r"\b(?:md|pn|mb|vg|qx|st|nt|at)\s*\|", re.IGNORECASE)
 _HAND: Final = re.compile(r"[SHDC][SHDCAKQJTX0-9]*\s*", re.IGNORECASE)
 _BEHIND: Final = " \t]';,"
@@ -32,6 +34,10 @@ _MORE: Final = {
 _LIN_KEY: Final = "lin"
 _OTHER_KEYS: Final = frozenset({"linurl", "myhand", "myhands"})
 _HAND_KEYS: Final = frozenset("nesw")
+_NAME_KEYS: Final = frozenset({"nn", "en", "sn", "wn"})
+_AS_BLANK: Final = re.compile(r"%[0-9A-F]{2}|\+", re.IGNORECASE)
+_ALONE: Final = frozenset({"", "\n", "\r", '"', "'", ">"})
+"""What stands in front of an address that is no part of a sentence."""
 _VIEWER_KEYS: Final = _HAND_KEYS | {"a"}
 
 
@@ -98,7 +104,9 @@ def _read(text: str, start: int, query: int, end: int) -> Link | None:
     if not board:
         return None
     name, first, last = parameters[-1]
-    parameters[-1] = Parameter(name, first, _trimmed(text, first, _words_end(name, text, first, last)))
+    if not (name in _NAME_KEYS and _has_blanks(text, start, query, first, last)):
+        last = _words_end(name, text, first, last)
+    parameters[-1] = Parameter(name, first, _trimmed(text, first, last))
     return Link(start, end, parameters=tuple(parameters))
 
 
@@ -114,10 +122,18 @@ def _parameters(text: str, query: int, end: int) -> Iterator[Parameter]:
         offset = separator.end() if separator else end
 
 
+def _has_blanks(text: str, start: int, query: int, first: int, end: int) -> bool:
+    """Whether blanks in the last value, ``text[first:end]``, are part of the address that begins at ``start``.
+
+    They are where others stand before it as they are; and where nothing is encoded and the address stands for itself, not in a
+    sentence.
+    """
+    alone = text[max(0, start - 20) : start].rstrip(" \t")[-1:] in _ALONE
+    return " " in text[query:first] or (alone and not _AS_BLANK.search(text, query, end))
+
+
 def _words_end(name: str, text: str, start: int, end: int) -> int:
-    """Where the last value of an address ends in running text: at a blank, but for names, and calls or cards that go on."""
-    if name[1:] == "n":
-        return end
+    """Where the last value of an address ends in running text: at a blank, but for calls or cards that go on."""
     word = _WORD.match(text, start, end)
     stop = word.end() if word else end
     while (more := _MORE.get(name)) and (word := more.match(text, stop, end)):
@@ -137,8 +153,7 @@ def _trimmed(text: str, start: int, end: int) -> int:
 def decode(text: str, start: int, end: int) -> tuple[str, list[int]]:
     """The value encoded in ``text[start:end]``, and the place in ``text`` of each of its characters and of its end.
 
-    A plus sign is a blank only where no blank is written in another way. A character that HTML spells out is read, too. What was
-    encoded twice is decoded once: it stays as it is written.
+    A plus sign is a blank only where no blank is written in another way. A character that HTML spells out is read, too.
     """
     value = text[start:end]
     plus_is_blank = "%20" not in value and " " not in value
@@ -152,6 +167,21 @@ def decode(text: str, start: int, end: int) -> tuple[str, list[int]]:
     _plain(value, offset, len(value), start, plus_is_blank, parts, places)
     places.append(end)
     return "".join(parts), places
+
+
+def decode_commands(text: str, start: int, end: int) -> tuple[str, list[int]]:
+    """The commands encoded in ``text[start:end]`` as ``decode`` gives them, decoded twice where they were encoded twice."""
+    decoded, places = decode(text, start, end)
+    if encoded_twice(text, start, end) is None:
+        return decoded, places
+    commands, inner = decode(decoded, 0, len(decoded))
+    return commands, [places[place] for place in inner]
+
+
+def encoded_twice(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """The first bar of ``text[start:end]`` if all its bars were encoded twice."""
+    bar = _BAR.search(text, start, end)
+    return bar.span() if bar and bar[0].startswith("%25") and not _BAR_ENCODED_ONCE.search(text, start, end) else None
 
 
 def _decoded(match: re.Match[str], place: int, places: list[int]) -> str:

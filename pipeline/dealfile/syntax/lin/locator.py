@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from dealfile.model import Board, RecordType
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried
-from dealfile.syntax.lin.links import decode, links
+from dealfile.syntax.lin.links import decode_commands, encoded_twice, links
 from dealfile.syntax.lin.parameters import translate
 from dealfile.syntax.lin.scanner import Scan, scan
 from dealfile.syntax.lin.splitter import Extent, extents
@@ -81,9 +81,9 @@ def _record(text: str, lesson: bool) -> _Record | None:
 def _scan(text: str) -> Scan:
     found = links(text)
     if found and found[0].value is not None:
-        return scan(*decode(text, *found[0].value))
+        return scan(*decode_commands(text, *found[0].value))
     if found and found[0].parameters:
         return translate(text, found[0].parameters)
-    if "|" not in text and "%7c" in text.lower():
-        return scan(*decode(text, 0, len(text)))
+    if "|" not in text and ("%7c" in text.lower() or encoded_twice(text, 0, len(text))):
+        return scan(*decode_commands(text, 0, len(text)))
     return scan(text)

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from dealfile.core.boards import board_vulnerability
 from dealfile.model import Board, DealStatus, RecordType
-from dealfile.syntax.lin.header import SCORINGS
+from dealfile.syntax.lin.header import SCORINGS, read_match
 
 _LETTER_OF: Final = {scoring: letter for letter, scoring in SCORINGS.items()}
 _LONGEST: Final = 64
@@ -145,7 +145,7 @@ class Match:
         return rooms
 
     def header(self, item: Callable[[str | None], str]) -> str:
-        """The lines of ``vg`` and ``rs``; ``item`` writes a text as an item of a list."""
+        """The lines of ``vg``, ``rs`` and what :attr:`kept` names; ``item`` writes a text as an item of a list."""
         numbers = [number for number, _closed in self.boards]
         first, last = min(numbers), max(numbers)
         event, stage, scoring, home, home_carry, visit, visit_carry = self.key
@@ -154,7 +154,18 @@ class Match:
         results = ",".join(
             _entry(self.boards.get((number, closed))) for number in range(first, last + 1) for closed in (False, True)
         )
-        return f"vg|{','.join(map(item, fields))}|\nrs|{results}|\n"
+        kept = "".join(f"{name}|{value}|\n" for name, value in self.kept.items())
+        return f"vg|{','.join(map(item, fields))}|\nrs|{results}|\n{kept}"
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """The list of scores of a LIN match, while the boards that it counts are those that are written."""
+        numbers = [number for number, _closed in self.boards]
+        said = {(board.source.format, *map(board.tag, ("vg", "bn", "mp"))) for board in self.boards.values()}
+        format, header, numbered, scores = said.pop()
+        match = None if header is None or format != "lin" or numbered or said else read_match(header)
+        counts = match is not None and (match.first, match.last) == (min(numbers), max(numbers))
+        return {"mp": " ".join(scores.split())} if counts and scores and scores.strip(" ,\r\n") else {}
 
 
 def runs(passing: Iterable[Passing], board_of: Callable[[Passing], Board]) -> Iterator[list[Passing]]:

@@ -21,8 +21,9 @@ _DEALERS: Final = {"s": "1", "w": "2", "n": "3", "e": "4"}
 _HELD: Final = frozenset({*_ORDER, *(seat + "n" for seat in _ORDER), "d", "v", "b", "a", "p"})
 _OTHER: Final = re.compile(r"[a-z]\w{0,19}")
 _CALL: Final = re.compile(
-    r"(?P<call>[1-7](?:NT?|[SHDC])|PASS|P|DBL|D|XX|X|RDBL|R|\*)(?P<said>(?:\s*(?:!|\((?:[^()]|\([^()]*\))*\)?))*)"
-    r"|(?P<text>\{[^}]*\}?)|(?P<nothing>[\s?_-]+)|(?P<unread>(?:(?![1-7PDXR*{?_-])\S)+|\S)",
+    r"(?P<call>[1-7](?:NT?|[SHDC])|A(?:LL ?)?P(?:ASS)?|PASS|P|DBL|D|XX|X|RDBL|R|\*)"
+    r"(?P<said>(?:\s*(?:!|\((?:[^()]|\([^()]*\))*\)?))*)"
+    r"|(?P<text>\{[^}]*\}?)|(?P<nothing>[\s?_-]+)|(?P<unread>(?:(?!A(?:LL ?)?P|[1-7PDXR*{?_-])\S)+|\S)",
     re.IGNORECASE,
 )
 _SAID: Final = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)?")

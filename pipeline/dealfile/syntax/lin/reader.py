@@ -1,15 +1,15 @@
 """LIN text to records."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes import lin as codes
 from dealfile.model import Board, RecordType, Remark
-from dealfile.syntax.damaged_text import encoded_twice
+from dealfile.syntax import damaged_text
 from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried, read_label
-from dealfile.syntax.lin.links import Link, decode, links
+from dealfile.syntax.lin.links import Link, decode_commands, encoded_twice, links
 from dealfile.syntax.lin.list_faults import faults_of_lists
 from dealfile.syntax.lin.listed_records import ListedRecords
 from dealfile.syntax.lin.parameters import translate
@@ -40,9 +40,20 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         if link.reason:
             yield _unread(link, ruler)
         elif link.value is not None:
-            yield from _stream(scan(*decode(text, *link.value)), ruler, link.start, link.end)
+            yield from _commands_of(text, link, link.value, ruler)
         else:
             yield from _stream(translate(text, link.parameters), ruler, link.start, link.end)
+
+
+def _commands_of(text: str, link: Link, value: tuple[int, int], ruler: Ruler) -> Iterator[Written]:
+    """The records of a link whose LIN stands, encoded, in ``value``."""
+    found = scan(*decode_commands(text, *value))
+    if not found.names and "handviewer" in text[link.start : value[0]].lower():
+        yield _unread(Link(link.start, link.end, reason="its LIN holds no command"), ruler)
+        return
+    twice = encoded_twice(text, *value)
+    faults = [codes.AddressEncodedTwice.at("this address was encoded twice", span=twice)] if twice else []
+    yield from _stream(found, ruler, link.start, link.end, faults)
 
 
 def is_lesson(found: Scan) -> bool:
@@ -63,13 +74,16 @@ def has_rooms(found: Scan) -> bool:
     return any(value[:1] in ("c", "C") and read_label(value) is not None for value in found.values_of("qx"))
 
 
-def _stream(found: Scan, ruler: Ruler, start: int, end: int) -> Iterator[Written]:
-    """The records of one command stream, which stands in the characters ``start`` to ``end`` of the file."""
+def _stream(found: Scan, ruler: Ruler, start: int, end: int, faults: Sequence[Finding] = ()) -> Iterator[Written]:
+    """The records of one command stream, which stands in the characters ``start`` to ``end`` of the file.
+
+    ``faults`` are those of the address that holds it.
+    """
     boards, lists = extents(found), stretches(found)
     lesson, rooms = is_lesson(found), has_rooms(found)
     parts = boards if lesson else with_headers(found, boards, lists)
     carried = Carried(lists, {} if lesson else faults_of_lists(found, lists))
-    twice = _encoded_twice(found)
+    faults = [*faults, *_encoded_twice(found)]
     matches = [index for index, name in enumerate(found.names) if name == "vg"] if "vg" in found.names else []
     only_listed = ListedRecords(found, carried, ruler)
     stop = start
@@ -82,8 +96,7 @@ def _stream(found: Scan, ruler: Ruler, start: int, end: int) -> Iterator[Written
         built = Builder(found, extent, carried, lesson=lesson, rooms=rooms).build()
         _add_loose(found, extent, built)
         findings = _stream_findings(found, extent, lesson) + built.findings
-        if twice is not None and twice.span is not None and first <= twice.span[0] < stop:
-            findings.append(twice)
+        findings += [fault for fault in faults if fault.span and first <= fault.span[0] < stop]
         if extent.header:
             yield from only_listed.of_header(extent, built, findings, alone=not boards)
             continue
@@ -114,13 +127,13 @@ def _record_type(built: Built, *, lesson: bool) -> RecordType:
     return RecordType.RESULT_ONLY
 
 
-def _encoded_twice(found: Scan) -> Finding | None:
+def _encoded_twice(found: Scan) -> list[Finding]:
     """The finding about letters that were encoded twice in an address; those of a file are found when it is decoded."""
-    finding = encoded_twice(found.text) if found.places is not None else None
+    finding = damaged_text.encoded_twice(found.text) if found.places is not None else None
     if finding is None or finding.span is None:
-        return None
+        return []
     start, end = finding.span
-    return finding._replace(span=(found.place(start), found.place(end)))
+    return [finding._replace(span=(found.place(start), found.place(end)))]
 
 
 def _stream_findings(found: Scan, extent: Extent, lesson: bool) -> list[Finding]:
@@ -129,9 +142,11 @@ def _stream_findings(found: Scan, extent: Extent, lesson: bool) -> list[Finding]
         return []
     findings: list[Finding] = []
     for index in found.glued[bisect_left(found.glued, extent.first) : bisect_left(found.glued, extent.end)]:
-        place = found.place(found.openings[index])
-        name = found.names[index]
-        findings.append(codes.MissingBar.at(f"the bar before the command {name} is missing", span=(place, place + 2)))
+        place = found.place(found.beginning(index))
+        side = "before" if found.text[found.starts[index] - 1] == "|" else "behind"
+        findings.append(
+            codes.MissingBar.at(f"the bar {side} the command {found.names[index]} is missing", span=(place, place + 2))
+        )
     for index in found.unknown[bisect_left(found.unknown, extent.first) : bisect_left(found.unknown, extent.end)]:
         place = found.place(found.starts[index] - 1)
         message = f"the command {found.names[index]} is not known; it is kept as a tag"

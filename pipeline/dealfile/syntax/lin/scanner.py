@@ -111,6 +111,10 @@ def scan(text: str, places: list[int] | None = None) -> Scan:
         piece = pieces[index]
         name = NAME_OF.get(piece) or _name(found, piece, pieces[index + 1])
         if name is None:
+            if _add_glued(found, pieces, index, offset):
+                index += 1
+                offset += len(piece) + 1
+                continue
             name = _unknown_name(found, pieces, index)
             if name is None:
                 _resume(found, piece, offset)
@@ -232,6 +236,45 @@ def _unknown_name(found: Scan, pieces: list[str], index: int) -> str | None:
     following = "".join(pieces[index + 2 : index + 3]).strip().lower()
     ends = not following and index + 3 >= len(pieces)
     return name.lower() if ends or following in KNOWN else None
+
+
+def _add_glued(found: Scan, pieces: list[str], index: int, offset: int) -> bool:
+    """Take piece ``index``, which stands at ``offset``, if it is a name and its value without the bar between them."""
+    word = pieces[index].strip()
+    if not _is_name_and_value(word) or not (_ends(pieces, index + 1) or _begins_with_name(pieces[index + 1])):
+        return False
+    if found.names and _is_glued(found.names[-1], found.values[-1]):
+        return False
+    start = offset + len(pieces[index]) - len(pieces[index].lstrip()) + 2
+    found.glued.append(len(found.names))
+    found.names.append(word[:2].lower())
+    found.values.append(word[2:])
+    found.openings.append(offset)
+    found.starts.append(start)
+    found.ends.append(start + len(word) - 2)
+    return True
+
+
+def _is_name_and_value(word: str) -> bool:
+    name, value = word[:2].lower(), word[2:]
+    if name == "mb":
+        return value in plain_calls()
+    if name == "pc":
+        return value in plain_cards()
+    return (name == "mc" and grammar.pattern("lin", "TRICKS").fullmatch(value) is not None) or (
+        name == "sv" and len(value) == 1 and value in "oOnNeEbB0"
+    )
+
+
+def _begins_with_name(piece: str) -> bool:
+    """Whether what stands before a bar names a command, or is another name and value without a bar."""
+    word = piece.strip()
+    name = word[-2:].lower()
+    return (name in KNOWN and not word[:-2].rstrip(" ")[-1:].isalnum()) or _is_name_and_value(word)
+
+
+def _ends(pieces: list[str], index: int) -> bool:
+    return index == len(pieces) - 1 and not pieces[index].strip()
 
 
 def _keep_loose(found: Scan, text: str) -> None:

@@ -108,6 +108,10 @@ def is_edit(value: str) -> bool:
     return value[:1] == "0" or value[:2] in ("p0", "P0")
 
 
+_ADDING: Final = frozenset({"ah", "mn", "mp"})
+"""Headings, titles and scores: one behind the other adds to it, and parts no boards."""
+
+
 def _border(names: list[str], first: int, deal: int, following: int) -> int:
     """The command that opens the board of the deal at ``following``.
 
@@ -124,7 +128,8 @@ def _border(names: list[str], first: int, deal: int, following: int) -> int:
         if name == "pg":
             paged = True
         elif name in HEADER:
-            if paged or name in seen or name == "vg":
+            adds = name in _ADDING and names[index - 1] == name
+            if paged or (name in seen and not adds) or name == "vg":
                 return index
             seen.add(name)
     return following

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes import lin_table as codes
 from dealfile.model import Auction, Mark, MarkKind, Play, Remark
-from dealfile.syntax.lin.calls import Piece, plain_calls, plain_cards, read_calls, read_cards
+from dealfile.syntax.lin.calls import Piece, passes_to_end, plain_calls, plain_cards, read_calls, read_cards
 from dealfile.syntax.lin.scanner import Scan
 from dealfile.syntax.lin.tokens import shown
 from dealfile.syntax.lin.undo import NOT_NAMED, count_of, take_back, with_what_stands
@@ -109,8 +109,15 @@ class Table:
         self.played = True
         pieces = read_calls(self.scan.values[index])
         alerted = False
+        before = len(self.calls)
         for piece in pieces:
-            if piece.call is not None:
+            if piece.closing and piece.call is not None:
+                count = passes_to_end(self.calls)
+                self.calls += [piece.call] * count
+                self.call_places += [(index, piece.start, piece.end)] * count
+                if not count:
+                    self._unread(index, piece, self.call_marks, len(self.calls), codes.UnreadCall, "call behind the last pass")
+            elif piece.call is not None:
                 if alerted:
                     self.call_marks.append(Mark(len(self.calls), MarkKind.ALERT, "!"))
                 alerted = False
@@ -123,7 +130,7 @@ class Table:
                     alerted = True  # a sign in front of its call
             else:
                 self._unread(index, piece, self.call_marks, len(self.calls), codes.UnreadCall, "call")
-        count = sum(piece.call is not None for piece in pieces)
+        count = len(self.calls) - before
         if count > 1:
             self.report(codes.SeveralCalls, f"{shown(self.scan.values[index])} holds {count} calls", index)
         elif not pieces:

@@ -61,7 +61,7 @@ GROUPS: Final[tuple[Group, ...]] = (
             ),
             Command(
                 "mb",
-                "a call: p, d or x, r or xx, 1C to 7N, with ! when alerted; lessons write several in one",
+                "a call: p, d or x, r or xx, 1C to 7N, with ! when alerted; lessons write several in one; AP is all pass",
                 Fate.BOARD,
                 "mb|1N!|",
             ),

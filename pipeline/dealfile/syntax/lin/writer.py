@@ -21,6 +21,12 @@ _LETTERS: Final = {
 }
 _CALLS: Final = {PASS: "p", DOUBLE: "d", REDOUBLE: "r"}
 _SPOKEN: Final = frozenset({MarkKind.COMMENTARY, MarkKind.COMMENT, MarkKind.LINE_COMMENT})
+KEPT_BEFORE: Final = frozenset({"mn"})
+"""Commands of LIN boards that no field holds and that are written again as they were, ahead of the calls."""
+
+KEPT_BEHIND: Final = frozenset({"zz", "em", "ob"})
+"""Likewise, behind the play."""
+
 _REMARKS: Final = frozenset({"commentary", "comment", "line-comment"})
 
 
@@ -71,7 +77,20 @@ def board_line(board: Board) -> str:
     headings = own_headings(board) or ([f"Board {line(board.board_id)}"] if board.board_id else [])
     heading = "".join(f"ah|{each}|" for each in headings)
     head = f"pn|{names(board)}|st||{_deal(board, ascending=True)}rh||{heading}sv|{_LETTERS[board.vulnerable]}|"
-    return "".join((head, *_remarks(board, "pg||"), *_table(board, "pg||")))
+    kept = "".join(_kept(board, KEPT_BEFORE)) + own_scores(board)
+    return "".join((head, kept, *_remarks(board, "pg||"), *_table(board, "pg||")))
+
+
+def _kept(board: Board, names: frozenset[str]) -> Iterator[str]:
+    """Commands of a LIN board, as they were."""
+    if board.source.format == "lin":
+        yield from (f"{name}|{line(value)}|" for name, value in board.tags if name in names and value.strip())
+
+
+def own_scores(board: Board) -> str:
+    """The scores (``mp``) of a LIN board that is of no match; those of a match are a list of all its boards."""
+    scores = () if board.tag("vg") else _kept(board, frozenset({"mp"}))
+    return "".join(scores)
 
 
 def own_headings(board: Board) -> list[str]:
@@ -107,7 +126,9 @@ def _match(match: Match) -> Iterator[str]:
         players = f"pn|{','.join(there)}|" if there != seated else ""
         seated = there
         head = f"qx|{'oc'[room]}{board.board_id}|{players}st||{_deal(board)}sv|{_LETTERS[board.vulnerable]}|"
-        text = "".join((head, *_remarks(board, "pg||\n"), *_table(board, "pg||\n", listed=match.lists(board))))
+        text = "".join(
+            (head, *_kept(board, KEPT_BEFORE), *_remarks(board, "pg||\n"), *_table(board, "pg||\n", listed=match.lists(board)))
+        )
         yield text if text.endswith("\n") else f"{text}pg||\n"
 
 
@@ -163,8 +184,7 @@ def _table(board: Board, page: str, *, listed: bool = False) -> Iterator[str]:
     claim = _claim(board, count, listed)
     if claim is not None:
         yield f"mc|{claim}|"
-    if board.source.format == "lin" and (score := board.tag("zz") or "").strip():
-        yield f"zz|{line(score)}|"
+    yield from _kept(board, KEPT_BEHIND)
 
 
 def _auction(auction: Auction, page: str) -> Iterator[str]:

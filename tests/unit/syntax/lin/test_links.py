@@ -94,6 +94,28 @@ def test_html_and_script_spellings() -> None:
     assert [card and card.text for card in board.play.cards] == ["H2"]
 
 
+@pytest.mark.parametrize(
+    ("text", "west"),
+    [
+        (f"{VIEWER}n=sa&wn=W%C3%B6lf and also", "Wölf"),
+        (f"{VIEWER}n=sa&nn=A+B&wn=C+D and also", "C D"),
+        (f"see {VIEWER}n=sa&wn=Smith and also", "Smith"),
+        (f"{VIEWER}n=sa&wn=Smith J", "Smith J"),
+        (f"<a href='{VIEWER}n=sa&wn=Smith J'>", "Smith J"),
+        (f"see {VIEWER}n=sa&nn=Brown, A&wn=Smith, J", "Smith, J"),
+    ],
+)
+def test_a_blank_ends_a_name_where_the_address_has_none(text: str, west: str) -> None:
+    assert board_of(text).west == west
+
+
+def test_values_of_an_address_encoded_twice_are_found() -> None:
+    board = board_of(f"{VIEWER}lin=md%257C1SAK%252C%252C%252C%257Cpn%257CL%25C3%25A4nge%252CB%2520C%257Cmb%257C1%254E%257C")
+    assert (board.south, board.west, calls(board)) == ("Länge", "B C", "1NT")
+    span = locate(board, "auction.calls[0]")
+    assert (span and board.source.text[slice(*span)]) == "1%254E"
+
+
 def test_what_was_encoded_twice_is_told_and_kept() -> None:
     (written,) = records(f"see {VIEWER}lin=pn|L%C3%83%C2%A4nge,a,b,c|md|1SAK,,,|")
     (finding,) = written.findings
@@ -105,7 +127,15 @@ def test_what_was_encoded_twice_is_told_and_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "rest", ["a=" + 40_000 * "(", "a=" + 9000 * "1c(a(b", "p=" + 40_000 * "{", "a=1c" + 40_000 * " ", 40_000 * "&"]
+    "rest",
+    [
+        "a=" + 40_000 * "(",
+        "a=" + 9000 * "1c(a(b",
+        "p=" + 40_000 * "{",
+        "a=1c" + 40_000 * " ",
+        40_000 * "&",
+        "wn=" + 40_000 * "a ",
+    ],
 )
 def test_long_addresses_take_no_long_time(rest: str) -> None:
     assert list(records(f"{VIEWER}n=sa&{rest}x"))

@@ -1,5 +1,7 @@
 """Single values where the cases of tests/cases do not reach: very long ones, and the edges of lists."""
 
+import pytest
+
 from dealfile.core.calls import contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Severity
@@ -26,6 +28,13 @@ def test_what_is_longer_than_a_value_can_be_is_not_read() -> None:
     assert [finding.code for finding in written.findings] == [UnreadCall.code, UnreadCard.code]
     assert all(len(finding.message) < 100 for finding in written.findings)
     assert shown("a" * 50) == repr("a" * 36 + " ...")
+
+
+def test_all_pass_behind_many_passes_takes_no_time() -> None:
+    (written,) = records("md|1|" + 200 * f"mb|{'p' * 900}|mb|AP|")
+    assert written.board is not None
+    assert written.board.auction is not None
+    assert len(written.board.auction.calls) == 200 * 900
 
 
 def test_junk_behind_the_fourth_hand_is_one_fault() -> None:
@@ -78,6 +87,43 @@ def test_matches() -> None:
 def test_headings() -> None:
     assert read_heading("Cup, board No.7") == "7"
     assert read_heading("Board") is None
+
+
+@pytest.mark.parametrize(
+    ("heading", "number"),
+    [
+        ("Board: 7", "7"),
+        ("Board 7, Round 3", "7"),
+        ("Board,7", "7"),
+        ("Board 7.", "7"),
+        ("(Board 7)", "7"),
+        ("Board7", "7"),
+        ("BOARD Nr. 7", "7"),
+        ("Board number: 7", "7"),
+        ("Final, board No7; closed room", "7"),
+        ("Board 7/24", "7/24"),
+        ("Board A12", "A12"),
+        ("Board north7", "north7"),
+        ("Board A", "A"),
+        ("Board A-B", "A-B"),
+        ("Board 7,1", "7,1"),
+        ("Board 7,", "7"),
+        ("Board no.7", "7"),
+        ("The Spring board, played twice", None),
+        ("Vol. 2 of the boards", None),
+        ("On board the Titanic", None),
+        ("On the last board, 3 tricks were lost", None),
+        ("Keyboard 5", None),
+        ("Boards 5", None),
+        ("board" + 20_000 * " " + "x", None),
+        (20_000 * "board ", None),
+    ],
+)
+def test_headings_that_name_a_board(heading: str, number: str | None) -> None:
+    (written,) = records(f"ah|{heading}|md|1SAK,,,|mb|p|")
+    assert written.board is not None
+    assert written.board.board_id == number
+    assert ("ah", heading) in [tuple(tag) for tag in written.board.tags] or heading != heading.strip()
 
 
 def test_a_result_is_listed_only_when_it_is_whole() -> None:
