@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 Run = Callable[..., Any]
+SAMPLE = Path(__file__).parents[2] / "samples" / "match.lin"
 
 FULL = "3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,"
 """South has the spades, West the hearts, North the diamonds, East the clubs; North dealt."""
@@ -262,3 +264,46 @@ def test_scores_of_boards_stand_beside_their_results(run: Run, tmp_path: Path) -
         "* nothing is recorded but the result",
         "Scored by MP: no IMPs",
     ]
+
+
+def test_a_long_name_of_a_team_shows_that_it_goes_on(run: Run, tmp_path: Path) -> None:
+    text = MATCH.replace("Reds", "Tern Sailing Club").replace("Blues", "Ferrymen of the Old Harbour")
+    (tmp_path / "long.lin").write_text(text)
+    head = next(line for line in run("score", "long.lin").stdout.splitlines() if line.startswith("Board"))
+    assert "  IMPs Tern Sailing Club  IMPs Ferrymen of the O...  By list" in head
+
+
+def test_a_match_keeps_its_seats(run: Run, tmp_path: Path) -> None:
+    shutil.copy(SAMPLE, tmp_path / "match.lin")
+    turned = run("convert", "match.lin", "--to", "pbn", "--boards", "2-6", "--renumber", "--rotate", "-o", "turned.pbn")
+    assert "board-not-turned" in turned.output
+    kept = run("convert", "match.lin", "--to", "pbn", "--boards", "2-6", "--renumber", "-o", "kept.pbn")
+    assert "board-not-turned" not in kept.output
+    assert (tmp_path / "turned.pbn").read_text() == (tmp_path / "kept.pbn").read_text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "finding"),
+    [
+        (",3CS+1,", ",3CS+2,", "3 EW 3\u2663 S \u2666Q 10 +130", "RES121"),
+        ("rs|6HN+1,", "rs|6HN=,", "1 None 6\u2665 N \u2663K 13 +1,010", "RES124"),
+    ],
+)
+def test_what_the_table_shows_counts_before_the_list(
+    run: Run, tmp_path: Path, old: str, new: str, line: str, finding: str
+) -> None:
+    text = SAMPLE.read_text()
+    assert text.count(old) == 1
+    (tmp_path / "match.lin").write_text(text.replace(old, new))
+    sheet = run("score", "match.lin").stdout
+    assert line in " ".join(sheet.split())
+    assert "By list" in sheet
+    assert finding in run("validate", "match.lin").output
+    written = run("convert", "match.lin", "--to", "pbn", "--loss", "error", "-o", "out.pbn")
+    assert "which the list of results says against the" in written.output
+
+
+def test_the_seats_of_a_lesson_stand_in_the_table_of_calls(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lesson.lin").write_text(f"md|{FULL}|mb|p|mb|1S|mb|p|up|1|nt|look|pg||")
+    assert run("export", "lesson.lin", "--tables", "calls", "-o", "out").exit_code == 0
+    assert pq.read_table(tmp_path / "out" / "calls.parquet").column("seat").to_pylist()[:2] == ["N", "E"]

@@ -3,16 +3,24 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dealfile.core.calls import Contract
+from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.convert import ContractDropped
+from dealfile.diagnostics.codes.convert import ContractDropped, ResultDropped
 from dealfile.diagnostics.codes.convert_operations import TakenFromNumber
 from dealfile.model import Board, Origin, RecordType, Tag
 from dealfile.replay.matches import Matches, listed
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import recorded_by_side
+from dealfile.syntax.lin.header import Entry
 from dealfile.syntax.pbn.values import read_score
 
 _IMPS: Final = "ScoreIMP"
+_AT_THE_TABLE: Final = frozenset({Origin.AUCTION, Origin.CLAIMED, Origin.PLAYED})
+"""Where values come from that a board itself says, not the list of results."""
+
+_AGAINST: Final[dict[Origin | None, str]] = {Origin.CLAIMED: "claim", Origin.PLAYED: "cards"}
+"""What counts before a listed number of tricks, by where the result comes from."""
 
 Swings = dict[tuple[str, int], int]
 """The IMPs of North-South by room and number of the board."""
@@ -40,17 +48,31 @@ def swing_of(board: Board, found: Swings) -> int | None:
     return found.get((board.room, board.board_number)) if board.room is not None and board.board_number is not None else None
 
 
-def listed_against_auction(board: Board) -> Iterator[Finding]:
-    """What the list of results of a LIN match says of a settled board against its auction; no format has a place for both."""
-    if board.source.format != "lin" or Origin.AUCTION not in (board.origins.get("contract"), board.origins.get("declarer")):
+def listed_against_table(board: Board) -> Iterator[Finding]:
+    """What the list of results of a LIN match says of a settled board against it; no format has a place for both."""
+    if board.source.format != "lin" or not _AT_THE_TABLE.intersection(board.origins.values()):
         return
     lists = listed(board)
     entry = None if lists is None else lists.entry(board.board_id, closed=board.room == "closed")
-    if entry is None or (entry.contract, entry.declarer) == (board.contract, board.declarer):
+    if entry is None:
         return
-    by = "" if entry.declarer is None else f" by {entry.declarer.word}"
-    said = f"there is no place for {entry.contract.text}{by}, which the list of results says against the auction"
-    yield ContractDropped.at(said, "contract")
+    if (entry.contract, entry.declarer) != (board.contract, board.declarer):
+        by = "" if entry.declarer is None else f" by {entry.declarer.word}"
+        said = f"there is no place for {entry.contract.text}{by}, which the list of results says against the auction"
+        yield ContractDropped.at(said, "contract")
+    against = _AGAINST.get(board.origins.get("result"))
+    if against is None or board.result is None or not _is_of(entry, board.contract, board.declarer):
+        return
+    if entry.tricks not in (None, board.result.declarer):
+        said = f"there is no place for {entry.tricks} tricks, which the list of results says against the {against}"
+        yield ResultDropped.at(said, "result")
+
+
+def _is_of(entry: Entry, contract: Contract | None, declarer: Seat | None) -> bool:
+    """Whether the tricks of a listed result are about a contract: of its denomination, by the same side."""
+    if contract is None or declarer is None or entry.declarer is None:
+        return False
+    return entry.contract.strain is contract.strain and entry.declarer.side is declarer.side
 
 
 def by_number(board: Board) -> Iterator[Finding]:

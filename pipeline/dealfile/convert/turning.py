@@ -71,6 +71,9 @@ def keeps_seats(board: Board, before: bool = False) -> bool:
 def rotated(board: Board, outcome: Outcome, of_rubber: bool = False) -> Turned:
     """``board`` turned so that its dealer is the one whom its number calls for.
 
+    A record that names its room stays as it is: the room says where each team of a match sits, and the same board of the other
+    room has to be set beside it.
+
     A board that nobody has bid, played, scored or analysed is as vulnerable as its number says; else the vulnerability turns
     with the hands, because scores and par hang on it.
 
@@ -89,6 +92,9 @@ def rotated(board: Board, outcome: Outcome, of_rubber: bool = False) -> Turned:
         missing = "a number" if number is None else "a dealer"
         return _not_turned(board, outcome, f"without {missing} it is not known how to turn the board")
     places = (board_dealer(number).order - dealer.order) & 3
+    if places and board.room is not None:
+        said = f"the boards of a match keep their seats, because the {board.room} room says where each team sits"
+        return _not_turned(board, outcome, said, hint="")
     result = turned(board, outcome, places)
     if not _is_bare(board) or board.vulnerable is None:
         return result

@@ -1,11 +1,10 @@
 """From the settled records of a file to its matches: both rooms of each board side by side, and their IMPs."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
@@ -16,11 +15,8 @@ from dealfile.replay.scores import duplicate_north_south
 from dealfile.scoring.duplicate import north_south_score
 from dealfile.scoring.imps import Scale, imps, scale_of
 from dealfile.scoring.laws import DUPLICATE_LAWS
-from dealfile.syntax.lin.header import Entry
+from dealfile.syntax.lin.header import Entry, carry_over_number
 from dealfile.syntax.lin.lists import MatchLists, match_lists
-
-_CARRY_OVER: Final = re.compile(r"[+-]?\d{1,6}(?:[.,]\d{1,3})?", re.ASCII)
-"""A carry-over as a number: a few points, perhaps parts of one; one value, not a file."""
 
 
 class RoomResult(NamedTuple):
@@ -138,12 +134,12 @@ class Match:
     @property
     def home_total(self) -> MatchTotal:
         """What the home team has."""
-        return MatchTotal(won(board.imps for board in self._boards.values()), _number(self.home_carry_over))
+        return MatchTotal(won(board.imps for board in self._boards.values()), carry_over_number(self.home_carry_over))
 
     @property
     def visit_total(self) -> MatchTotal:
         """What the visiting team has."""
-        return MatchTotal(lost(board.imps for board in self._boards.values()), _number(self.visit_carry_over))
+        return MatchTotal(lost(board.imps for board in self._boards.values()), carry_over_number(self.visit_carry_over))
 
     def add(self, number: int, board: Board, result: RoomResult) -> None:
         """Take a record of the match; of two of a board in a room the first counts."""
@@ -249,12 +245,3 @@ def _score(entry: Entry, vulnerable: Vulnerability, laws: str) -> int | None:
     if entry.tricks is None or entry.declarer is None:
         return None
     return north_south_score(entry.contract, entry.declarer, vulnerable, entry.tricks, laws)
-
-
-def _number(carry_over: str | None) -> Decimal | None:
-    """A carry-over as a number: nothing where none is said, ``None`` where it cannot be read."""
-    if carry_over is None:
-        return Decimal(0)
-    if _CARRY_OVER.fullmatch(carry_over) is None:
-        return None
-    return Decimal(carry_over.replace(",", "."))

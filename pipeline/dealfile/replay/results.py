@@ -33,7 +33,8 @@ def settle_result(
     """Tricks of declarer's side and where the number comes from.
 
     A recorded result counts before a claim, a claim before the cards; all are compared. Of the cards, thirteen complete
-    tricks give the result, and twelve when the last is forced (scoring reference section 2.4).
+    tricks give the result, and twelve when the last is forced (scoring reference section 2.4). In LIN the recorded result is
+    that of the list of results, typed apart from the table: a claim and thirteen legal tricks count before it.
 
     Args:
         board: The record as written.
@@ -52,11 +53,26 @@ def settle_result(
     if claim is None and recorded is None:
         return _from_cards(review, declarer.side)
     bounds = None if review is None else _bounds(review, declarer.side)
+    impossible = recorded is not None and bounds is not None and not bounds[0] <= recorded <= bounds[1]
     if recorded is not None and result is not None and bounds is not None:
         _compare_result(board, result, recorded, bounds, findings)
     if claim is not None:
-        _compare_claim(claim, recorded, bounds, findings)
-    return (claim, Origin.CLAIMED) if recorded is None else (recorded, Origin.RECORDED)
+        _compare_claim(claim, None if impossible else recorded, bounds, findings)
+    if recorded is None:
+        return claim, Origin.CLAIMED
+    seen, origin = _at_the_table(board, review, declarer.side)
+    return (recorded, Origin.RECORDED) if seen in (None, recorded) else (seen, origin)
+
+
+def _at_the_table(board: Board, review: PlayReview | None, side: Side) -> tuple[int | None, Origin | None]:
+    """The tricks by what a LIN board itself says: its claim, else thirteen legal tricks."""
+    if board.source.format != "lin":
+        return None, None
+    if board.claim is not None:
+        return board.claim, Origin.CLAIMED
+    if review is None or review.illegal or review.complete_tricks < 13:
+        return None, None
+    return _from_cards(review, side)
 
 
 def _check_use(board: Board, result: Result, contract: Contract | None, declarer: Seat | None, findings: list[Finding]) -> None:

@@ -66,7 +66,8 @@ def settle_alone(board: Board) -> Settled:
 def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> Settled:
     """``board`` settled with what it inherits, which is ``update`` and ``origins``; ``findings`` gets all that is seen."""
     if board.record_type is RecordType.LESSON:
-        return Settled(_with(board, update, origins), _NO_OUTCOME, ())
+        lesson = _with(board, update, origins)
+        return Settled(lesson, _of_lesson(lesson), ())
     deal: Deal | None = update.get("deal", board.deal)
     if board.deal is not None and board.deal.status is not DealStatus.FULL:
         findings += check_deal(board.deal)
@@ -97,7 +98,7 @@ def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], f
 def replayed(board: Board) -> Settled:
     """A board that was settled before, and its outcome again; the board stays as it is, with its origins."""
     if board.record_type is RecordType.LESSON:
-        return Settled(board, _NO_OUTCOME, ())
+        return Settled(board, _of_lesson(board), ())
     told: list[Finding] = []
     auction = settle_auction(board, board.dealer, board.deal, told)
     contract, declarer, origin = _contract(board, board.deal, auction, told)
@@ -108,6 +109,13 @@ def replayed(board: Board) -> Settled:
     if found is Origin.RECORDED:
         found = board.origins.get("result", found)
     return Settled(board, _outcome(board, auction, play, (contract, declarer, origin), (result, found)), ())
+
+
+def _of_lesson(board: Board) -> Outcome:
+    """The outcome of a lesson, whose calls are not re-run: they go round the table from the dealer."""
+    if board.auction is None or board.dealer is None:
+        return _NO_OUTCOME
+    return Outcome(call_seats=tuple([board.dealer.after(place) for place in range(len(board.auction.calls))]))
 
 
 def _with(board: Board, update: dict[str, Any], origins: dict[str, Origin]) -> Board:

@@ -11,7 +11,7 @@ from dealfile.services.spoken import card_text
 
 _ROOM_HEAD: Final = ("Contract", "By", "Lead", "Tricks", "NS")
 _ROOM_ALIGN: Final = "<<<>>"
-_LONGEST_TEAM: Final = 16
+_LONGEST_TEAM: Final = 20
 """Characters of a team's name at the head of its IMPs."""
 
 
@@ -67,11 +67,16 @@ def _teams(sheet: MatchSheet) -> tuple[str, str]:
     return sheet.home_team or "Home", sheet.visit_team or "Visitors"
 
 
+def _short(team: str) -> str:
+    """A team's name at the head of a column; a longer one shows that it goes on."""
+    return team if len(team) <= _LONGEST_TEAM else f"{team[: _LONGEST_TEAM - 3].rstrip()}..."
+
+
 def _table(sheet: MatchSheet) -> Iterator[str]:
     """The boards, and under them what they come to."""
     columns = _Columns(
         rooms=tuple(closed for closed in (False, True) if any(_room(board, closed) for board in sheet.boards)),
-        teams=() if sheet.scale is None else tuple(f"IMPs {team[:_LONGEST_TEAM].rstrip()}" for team in _teams(sheet)),
+        teams=() if sheet.scale is None else tuple(f"IMPs {_short(team)}" for team in _teams(sheet)),
         by_list=any(map(_differs, sheet.boards)),
         scores=any(board.scores for board in sheet.boards),
     )

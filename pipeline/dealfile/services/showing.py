@@ -174,8 +174,6 @@ def _auction(board: Board, outcome: Outcome) -> list[str]:
     if auction is None:
         return []
     seats: Sequence[Seat] = outcome.call_seats
-    if not seats and board.dealer is not None:  # the calls of a lesson are not re-run
-        seats = [board.dealer.after(place) for place in range(len(auction.calls))]
     names = [f"{seats[place].value} {call.text}" if seats else call.text for place, call in enumerate(auction.calls)]
     signs, said = _beside_calls(auction, names)
     if not names:
