@@ -271,7 +271,8 @@ def test_a_pipe_that_closes(run: Run, club: Path, command: tuple[str, ...], monk
     def closed(*_: object) -> bytes:
         raise BrokenPipeError(errno.EPIPE, "Broken pipe")
 
-    monkeypatch.setattr("dealfile.services.outputs.encoded", closed)
+    for encode in ("encoded", "Encoder.encode"):
+        monkeypatch.setattr(f"dealfile.services.outputs.{encode}", closed)
     result = run(command[0], "club.pbn", *command[1:])
     assert result.exit_code == 141
     assert "rror" not in result.stderr

@@ -440,6 +440,31 @@ def test_an_encoding_that_has_all_letters_gives_them_back(run: Run, polish: Path
     assert (tmp_path / "again.pbn").read_bytes() == (tmp_path / "out.pbn").read_bytes()
 
 
+@pytest.fixture
+def torn(tmp_path: Path) -> None:
+    """A LIN file in cp1250, of which cp1252 has no character for one byte."""
+    text = "pn|Źle,Bo,Cy,Di|st||md|3SAK2HQJ9D8765C432,SQJT9HAK2DKQJCA65,S876HT876DA432CK7,|sv|o|mb|1N|mb|p|mb|p|mb|p|mc|9|"
+    (tmp_path / "torn.lin").write_bytes(text.encode("cp1250"))
+
+
+@pytest.mark.usefixtures("torn")
+@pytest.mark.parametrize("target", ["pbn", "lin", "url", "rbn", "csv"])
+def test_bytes_that_were_not_decoded_never_stand_raw_in_an_output(run: Run, tmp_path: Path, target: str) -> None:
+    result = run("convert", "torn.lin", "--to", target, "-o", "out")
+    assert result.stderr.count("CNV128 bytes-replaced (record 1): byte 0x8f (in South) could not be decoded; U+FFFD") == 1
+    text = (tmp_path / "out").read_bytes().decode("utf-8")
+    assert "%EF%BF%BDle" in text if target == "url" else "\ufffdle" in text
+    assert run("convert", "torn.lin", "--to", target, "--loss", "error", "-o", "forbidden").exit_code == 1
+    assert not (tmp_path / "forbidden").exists()
+
+
+@pytest.mark.usefixtures("torn")
+def test_json_keeps_bytes_that_were_not_decoded(run: Run, tmp_path: Path) -> None:
+    assert "CNV128" not in run("convert", "torn.lin", "--to", "json", "-o", "torn.json").stderr
+    assert "\\udc8fle" in (tmp_path / "torn.json").read_text("utf-8")
+    assert "CNV128" in run("convert", "torn.json", "--to", "pbn").stderr
+
+
 def test_letters_that_an_encoding_lacks_are_a_loss(run: Run, polish: Path, tmp_path: Path) -> None:
     result = run("convert", "polish.pbn", "--to", "pbn", "--output-encoding", "latin-1", "-o", "out.pbn", "--report", "r.json")
     assert result.exit_code == 0

@@ -183,3 +183,55 @@ def test_csv_with_a_byte_order_mark_where_it_is_asked_for(run: Run, club: Path, 
 def test_addresses_go_into_text_files(run: Run, club: Path, tmp_path: Path) -> None:
     assert run("convert", "club.pbn", "--to", "url", "-o", "out/", "-q").exit_code == 0
     assert (tmp_path / "out" / "club.txt").read_text().count("https://") == 2
+
+
+RBN = """B 1
+H N:AKQJ.AKQ.AT98.32:T987.JT9.KJ7.KQJ:65.8765.65.A8765:432.432.Q432.T94
+A NZ:1NPP3S:A
+C 3S:W
+P D5QAJ
+R 9
+"""
+
+
+def lines_of(result: Any, *names: str) -> list[tuple[str, int]]:  # noqa: ANN401 - as the commands answer
+    findings = json.loads(result.stdout)["findings"]
+    return [(finding["name"], finding["line"]) for finding in findings if finding["name"] in names]
+
+
+def test_findings_of_rbn_stand_at_their_label(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "board.rbn").write_text(RBN.replace("T987", "A987"), "utf-8")
+    result = run("validate", "board.rbn", "--output-format", "json")
+    assert lines_of(result, "duplicate-card") == [("duplicate-card", 2)]
+    (tmp_path / "board.rbn").write_text(RBN, "utf-8")
+    result = run("validate", "board.rbn", "--output-format", "json")
+    assert lines_of(result, "lead-out-of-turn") == [("lead-out-of-turn", 5)]
+
+
+def test_a_lead_out_of_turn_that_pbn_does_not_show_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "board.rbn").write_text(RBN, "utf-8")
+    result = run("convert", "board.rbn", "--to", "pbn", "--loss", "error")
+    assert result.exit_code != 0
+    assert "South led to trick 1" in result.stderr
+    (tmp_path / "legal.rbn").write_text(RBN.replace("3S:W", "3S:E").replace("NPP3S", "N3SPP:P").replace("P:P:A", "PPP"), "utf-8")
+    assert "led to trick" not in run("convert", "legal.rbn", "--to", "pbn").stderr
+
+
+def test_findings_of_a_diagram_stand_at_its_hands(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mail.txt").write_text("One\ntwo\n" + DIAGRAM.replace("♠- ♥AK", "♠A ♥-K", 1), "utf-8")
+    result = run("validate", "mail.txt", "--from", "diagram", "--output-format", "json")
+    assert lines_of(result, "duplicate-card") == [("duplicate-card", 4)], result.stdout
+
+
+def test_a_board_by_hand_stands_where_it_stands_in_its_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hand.json").write_text('[{"dealer": "N"},\n {"dealer": "S"}]', "utf-8")
+    boards = json.loads(run("convert", "hand.json", "--to", "json", "-q").stdout)
+    assert [board["source"] for board in boards] == [
+        {"format": "json", "record": 1, "line": 1, "column": 2, "offset": 1},
+        {"format": "json", "record": 2, "line": 2, "column": 2, "offset": 19},
+    ]
+
+
+def test_the_hint_names_every_format_that_is_read(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ann,\n", "utf-8")
+    assert "--from pbn, lin, json, jsonl, rbn, deals or diagram" in "".join(run("validate", "letter.txt").stdout.splitlines())

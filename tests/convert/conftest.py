@@ -10,7 +10,7 @@ from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.settle import Context, settle
 from dealfile.syntax import lin, pbn
-from dealfile.syntax.lin.addresses import write_addresses
+from dealfile.syntax.lin.addresses import is_shown, write_addresses
 from dealfile.syntax.lin.match import Match, runs
 from dealfile.syntax.lin.writer import names
 
@@ -62,7 +62,8 @@ def convert(records: Iterable[Replayed], target: Target) -> Converted:
     pages: list[Finding] = []
     kept = []
     for record in records:
-        if record.board.record_type is RecordType.PAGE and target in ("lin", "url"):
+        is_page = record.board.record_type is RecordType.PAGE and target in ("lin", "url")
+        if is_page or (target == "url" and not is_shown(record.board)):
             pages += carry(record.board, record.outcome, target)
         else:
             kept.append(record)
@@ -70,11 +71,12 @@ def convert(records: Iterable[Replayed], target: Target) -> Converted:
         match = Match([record.board for record in run])
         together = match.is_match and target == "lin"
         found = swings((record.board, record.outcome) for record in run)
+        kept_lists = tuple(Match([record.board for record in run]).kept) if together else ()
         by_board = {id(record.board): record for record in run}
         for board in _order(match) if together else [record.board for record in run]:
             record, swing = by_board[id(board)], swing_of(board, found)
             known = known_tags(board, record.outcome, swing)
-            told.append((record, carry(board, record.outcome, target, together, known if together else ())))
+            told.append((record, carry(board, record.outcome, target, together, (*known, *kept_lists) if together else ())))
             boards.append(with_imps(board, swing) if target == "pbn" else board)
     return Converted("".join(WRITE[target](boards)), told, tuple(pages))
 

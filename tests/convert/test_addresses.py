@@ -8,7 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealfile.model import Board, RecordType, Source
+from dealfile.convert import carry
+from dealfile.core.calls import PASS
+from dealfile.model import Auction, Board, RecordType, Source
 from dealfile.syntax.lin.addresses import VIEWER, write_addresses
 from dealfile.syntax.lin.writer import board_line
 
@@ -16,7 +18,7 @@ Replay = Callable[[str, str], list[Any]]
 
 
 def board(**values: object) -> Board:
-    return Board.model_validate({"source": Source(format="pbn"), **values})
+    return Board.model_validate({"source": Source(format="pbn"), "auction": Auction(calls=(PASS,)), **values})
 
 
 def test_each_board_has_a_line() -> None:
@@ -38,8 +40,13 @@ def test_only_plain_signs_stand_in_it(name: str, replay: Replay) -> None:
     assert (again.board.south, again.board.board_id) == (name, "7")
 
 
-def test_bytes_that_were_not_decoded_are_kept() -> None:
+def test_the_replacement_character_stands_for_bytes_that_were_not_decoded() -> None:
     [text] = "".join(write_addresses([board(south="Zo\udceb", north="\ud800")])).splitlines()
-    assert "Zo%5Cudceb" in text
-    [text] = "".join(write_addresses([board(south="Zo\udceb")])).splitlines()
-    assert "Zo%EB" in text
+    assert parse_qs(urlsplit(text).query)["lin"][0].startswith("pn|Zo\ufffd,,\ufffd,|")
+
+
+def test_a_result_alone_has_no_address(replay: Replay) -> None:
+    [(alone, outcome, _)] = replay('[Board "1"][Contract "3NT"][Declarer "N"][Result "9"]', "pbn")
+    assert list(write_addresses([alone])) == []
+    [finding] = carry(alone, outcome, "url")
+    assert (finding.code, finding.message[:22]) == ("CNV150", "the record has no deal")

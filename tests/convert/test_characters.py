@@ -18,7 +18,8 @@ Replay = Callable[[str, str], list[Any]]
         ("Zo\xeb \u0142\u0142 \U0001f0cf", "iso8859-1", ["\u0142", "\U0001f0cf"]),
         ("\u0142", "cp1250", []),
         ("caf\xe9", "ascii", ["\xe9"]),
-        ("\udc92", "iso8859-1", []),
+        ("\udc92", "iso8859-1", ["\udc92"]),
+        ("\udc92", "utf-8", ["\udc92"]),
         ("\udc92 \U0001f0cf", "utf-16", ["\udc92"]),
     ],
 )
@@ -40,6 +41,17 @@ def test_characters_and_places_are_named(format: str, text: str, said: str, repl
     [(board, _, _)] = replay(text, format)
     [finding] = losses_to_encoding(board, unheld(text, "iso8859-1"), "iso8859-1")
     assert (finding.message, finding.severity, finding.name) == (said, Severity.WARNING, "characters-replaced")
+
+
+@pytest.mark.parametrize(("encoding", "sign"), [("utf-8", "U+FFFD"), ("utf-16", "U+FFFD"), ("iso8859-1", "?")])
+def test_bytes_that_were_not_decoded_are_a_loss(encoding: str, sign: str, replay: Replay) -> None:
+    text = "pn|\udc8fle,,,|md|3|"
+    [(board, _, _)] = replay(text, "lin")
+    [finding] = losses_to_encoding(board, unheld(text, encoding), encoding)
+    assert finding.name == "bytes-replaced"
+    assert finding.message == f"byte 0x8f (in South) could not be decoded; {sign} stands for each"
+    assert finding.hint is not None
+    assert "--encoding" in finding.hint
 
 
 def test_many_characters_are_not_all_shown(replay: Replay) -> None:

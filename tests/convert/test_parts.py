@@ -45,7 +45,7 @@ def test_parts_of_a_record(target: Target, lost: set[str], replay: Replay) -> No
     [
         ('[Dealer "S"][Contract "1C"][Declarer "S"]', "pbn", "lin", {"contract"}),
         ('[Dealer "S"][Contract "?"][Play "W"] SA S2 S4 S3', "pbn", "lin", {"play"}),
-        ("vg|Cup,Final,I,5,5,,0,,0|rs|4HN=,|qx|o5|md|3|sv|o|mb|4H|mb|p|mb|p|mb|p|mc|9|", "lin", "pbn", {"claim"}),
+        ("vg|Cup,Final,I,5,5,,0,,0|rs|4HN=,|qx|o5|md|3|sv|o|mb|4H|mb|p|mb|p|mb|p|mc|9|", "lin", "pbn", set()),
         ("md|3|sv|o|mb|1N|mb|p|mb|p|mb|p|sk|n|", "lin", "pbn", {"other tags"}),
         ('[Board ""][Deal ""]', "pbn", "lin", {"text"}),
     ],

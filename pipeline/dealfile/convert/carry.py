@@ -25,7 +25,7 @@ def carry(
         outcome: What it comes to.
         target: The format.
         in_match: Whether LIN writes it under the header of a match; ``None`` is a board that is written alone.
-        known: PBN tags that follow from what is written with other boards.
+        known: Tags that follow from what is written with other boards, or stand in the header of the match.
     """
     if target == "lin":
         company = Match((board,)).is_match if in_match is None else in_match

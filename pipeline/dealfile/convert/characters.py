@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.convert import CharactersReplaced
+from dealfile.diagnostics.codes.convert import BytesReplaced, CharactersReplaced
 from dealfile.model import Board, Remark
 from dealfile.model.board import TEXT_FIELDS
+from dealfile.syntax.decode import REPLACEMENT, UNDECODED
 
 _CONTENT_TYPE: Final = re.compile(r"(\s*Content-type:.*?charset=)([A-Za-z0-9_.:-]+)(.*)", re.IGNORECASE | re.DOTALL)
 _SHOWN: Final = 10
 
 
 def unheld(text: str, encoding: str) -> list[str]:
-    """The characters of ``text`` that ``encoding`` does not have, each once; bytes that were not decoded go out as they came."""
+    """The characters of ``text`` that ``encoding`` does not have, each once; bytes that were not decoded are among them."""
     if _is_held(text, encoding):
         return []
     return [character for character in dict.fromkeys(text) if not _is_held(character, encoding)]
@@ -23,7 +24,7 @@ def unheld(text: str, encoding: str) -> list[str]:
 
 def _is_held(text: str, encoding: str) -> bool:
     try:
-        text.encode(encoding, "surrogateescape")
+        text.encode(encoding)
     except UnicodeError:
         return False
     return True
@@ -31,25 +32,35 @@ def _is_held(text: str, encoding: str) -> bool:
 
 def losses_to_encoding(board: Board, characters: list[str], encoding: str) -> Iterator[Finding]:
     """What is lost of a board whose text holds ``characters`` that the encoding of the output does not have."""
-    if not characters:
-        return
-    shown = " ".join(map(_named, characters[:_SHOWN])) + (" ..." if len(characters) > _SHOWN else "")
-    said = f"{encoding} does not have {shown} (in {', '.join(_places(board, characters))}); ? stands for each"
-    yield CharactersReplaced.at(said)
+    undecoded = [character for character in characters if UNDECODED.match(character)]
+    lacking = [character for character in characters if character not in undecoded]
+    if lacking:
+        said = f"{encoding} does not have {_shown(lacking)} (in {_places(board, lacking)}); ? stands for each"
+        yield CharactersReplaced.at(said)
+    if undecoded:
+        sign = "U+FFFD" if _is_held(REPLACEMENT, encoding) else "?"
+        said = f"{_shown(undecoded)} (in {_places(board, undecoded)}) could not be decoded; {sign} stands for each"
+        yield BytesReplaced.at(said)
+
+
+def _shown(characters: list[str]) -> str:
+    return " ".join(map(_named, characters[:_SHOWN])) + (" ..." if len(characters) > _SHOWN else "")
 
 
 def _named(character: str) -> str:
-    """A character, by its number where it cannot be shown."""
+    """A character, by its number where it cannot be shown, or the byte that was not decoded."""
+    if "\udc80" <= character <= "\udcff":
+        return f"byte {ord(character) - 0xDC00:#04x}"
     return character if character.isprintable() else f"U+{ord(character):04X}"
 
 
-def _places(board: Board, characters: list[str]) -> list[str]:
+def _places(board: Board, characters: list[str]) -> str:
     """The names of the tags that hold any of ``characters``."""
     values = [(tag, getattr(board, field) or "") for tag, field in TEXT_FIELDS.items()]
     if board.source.format == "pbn":
         values += board.tags
     found = dict.fromkeys(name for name, value in values if any(character in value for character in characters))
-    return list(found) or ["comments or notes"]
+    return ", ".join(found) or "comments or notes"
 
 
 # ---- The declared character set --------------------------------------------------------------------------------------

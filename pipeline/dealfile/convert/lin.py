@@ -6,7 +6,7 @@ from typing import Final
 
 from dealfile.convert.labels import unheld_labels
 from dealfile.convert.lin_marks import HELD_MARKS, losses_of_marks, written_cards
-from dealfile.convert.matches import by_number, listed_against_auction
+from dealfile.convert.matches import by_number, listed_against_table
 from dealfile.convert.words import remark_words
 from dealfile.core.cards import FULL_PACK
 from dealfile.core.seats import Seat
@@ -29,8 +29,9 @@ from dealfile.model import Board, Deal, DealStatus, MarkKind, Origin, RecordType
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import AuctionStatus, Outcome
-from dealfile.syntax.lin.header import read_label
-from dealfile.syntax.lin.writer import is_plain_heading, list_item, own_headings
+from dealfile.syntax.lin.header import VULNERABILITY_OF, read_label, read_players
+from dealfile.syntax.lin.writer import KEPT_BEFORE, KEPT_BEHIND, is_plain_heading, list_item, own_headings, own_scores
+from dealfile.syntax.pbn.texts import shortened
 from dealfile.syntax.pbn.values import contradicted_contract, read_result
 from dealfile.syntax.pbn.vocabulary import RECORD_TYPE
 
@@ -61,6 +62,9 @@ HELD_REMARKS: Final = frozenset({"comment", "line-comment", "commentary"})
 _HEAD: Final = re.compile(r"\s*(?:PBN \d+\.\d+|EXPORT|IMPORT)\s*")
 """What says only how a PBN file is written (section 2.4 of the standard)."""
 
+_BOTH_ROOMS: Final = 8
+"""Names of ``pn`` that are those of two tables."""
+
 _EMPTY: Final = frozenset({"", "?", "-", "#", "##"})
 
 
@@ -73,7 +77,7 @@ def losses_to_lin(
         board: The board.
         outcome: What it comes to.
         in_match: Whether it stands under the header of a match, or on a line or in an address of its own.
-        known: PBN tags that follow from what is written with other boards.
+        known: Tags that follow from what is written with other boards, or stand in the header of the match.
         target: What the target is called.
     """
     if board.record_type is RecordType.PAGE:
@@ -96,7 +100,7 @@ def losses_to_lin(
     yield from _contract(board, outcome, in_match)
     if not in_match:
         yield from by_number(board)
-    yield from listed_against_auction(board)
+    yield from listed_against_table(board)
     yield from _texts(board, in_match)
 
 
@@ -111,10 +115,13 @@ def dropped_tags(board: Board, in_match: bool) -> dict[str, None]:
 
 
 def _written_commands(board: Board, in_match: bool) -> Collection[str]:
-    """LIN commands without a field that LIN is written with: the score of the board, and its heading where it stands alone."""
+    """LIN commands without a field that LIN is written with; headings and scores of each board where it stands alone."""
     if board.source.format != "lin":
         return ()
-    return ("zz",) if in_match or not own_headings(board) else ("zz", "ah")
+    written = KEPT_BEFORE | KEPT_BEHIND
+    if in_match:
+        return written
+    return written | ({"ah"} if own_headings(board) else set()) | ({"mp"} if own_scores(board) else set())
 
 
 def unheld_values(board: Board) -> Iterator[str]:
@@ -125,7 +132,7 @@ def unheld_values(board: Board) -> Iterator[str]:
 
 
 def unheld_commands(board: Board) -> Iterator[str]:
-    """LIN commands that say something which no field holds."""
+    """LIN commands that say something which no field holds, and the values that could not be read, or only in part."""
     numbers = [number for number in (board.board_id, board.original_board) if number]
     for name, value in board.tags:
         words = value.strip(" \r\n,")
@@ -137,6 +144,20 @@ def unheld_commands(board: Board) -> Iterator[str]:
             held = not words or name in READ_COMMANDS
         if not held:
             yield name
+        elif words and (unread := _unread(board, name, words)):
+            yield f"{shortened(unread)} in {name}"
+
+
+def _unread(board: Board, name: str, value: str) -> str:
+    """What the field that is made of a LIN command does not hold of its value."""
+    if name == "mc":
+        return "" if value.isdecimal() and board.claim == int(value) else value
+    if name == "sv":
+        return "" if value[0] in VULNERABILITY_OF else value
+    if name == "pn":
+        names = read_players(value)
+        return "" if len(names) == _BOTH_ROOMS else ",".join(each for each in names[4:] if each)
+    return ""
 
 
 def _unheld_tags(board: Board) -> Iterator[str]:

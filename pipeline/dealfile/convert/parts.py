@@ -145,7 +145,9 @@ def carried(board: Board, outcome: Outcome, target: Target, found: Sequence[Find
     codes = {finding.code for finding in found}
     if PageDropped.code in codes or RecordLeftOut.code in codes:
         return []
-    there -= {part for code, part in _LOST_WITH.items() if code in codes}
+    # What PBN drops of a result is the other one that a list says: the board's own is written.
+    lost = {part for code, part in _LOST_WITH.items() if code in codes}
+    there -= lost - {"result"} if target == "pbn" else lost
     there -= _UNHELD.get(target, frozenset())
     if target in ("lin", "url"):
         dropped = dropped_tags(board, in_match)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from dealfile.convert.lin import unheld_values
-from dealfile.convert.matches import by_number, listed_against_auction
+from dealfile.convert.matches import by_number, listed_against_table
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import (
     AlertAsNote,
@@ -57,9 +57,25 @@ def losses_to_pbn(board: Board, outcome: Outcome) -> Iterator[Finding]:
     play = board.play
     if play is not None and play.order is not PlayOrder.TRICKS and play.first is None and any(play.cards):
         yield CardsDropped.at("PBN has no place for a play whose leader is not known", "play")
+    yield from _leads_out_of_turn(board, outcome)
     yield from by_number(board)
-    yield from listed_against_auction(board)
+    yield from listed_against_table(board)
     yield from _texts(board, [*calls, *cards])
+
+
+def _leads_out_of_turn(board: Board, outcome: Outcome) -> Iterator[Finding]:
+    """Leads that are not legal and that no mark says: in columns, the cards stand as if the right player had led."""
+    tricks = {outcome.card_tricks[index] for index in outcome.illegal_cards}
+    play = board.play
+    if play is None or not tricks or play.order is not PlayOrder.TRICKS or board.declarer is None:
+        return
+    on_lead = (board.declarer.left, *outcome.winners)
+    for trick in sorted(tricks):
+        leader = play.leaders[trick] if trick < len(play.leaders) else None
+        if leader is not None and on_lead[trick] not in (None, leader):
+            said = f"PBN has no sign for a lead out of turn that nobody accepted: {leader.word} led to trick {trick + 1}"
+            yield MarksDropped.at(said, "play")
+            return
 
 
 def _explanations(calls: Sequence[Mark]) -> Iterator[Finding]:

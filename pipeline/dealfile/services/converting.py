@@ -22,11 +22,12 @@ from dealfile.diagnostics.codes.convert_bare import RecordLeftOut
 from dealfile.diagnostics.report import finding_entry
 from dealfile.errors import OutputError
 from dealfile.model import Board, RecordType
+from dealfile.model.board import TEXT_FIELDS
 from dealfile.services.csv_rows import RowFacts
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.operating import Operations, Passing, Tally
-from dealfile.services.outputs import check_free, known_encoding, make_folder, replacing
+from dealfile.services.outputs import UTF_8, check_free, known_encoding, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
@@ -42,6 +43,7 @@ from dealfile.services.reports import (
 )
 from dealfile.services.writing import EXTENSIONS, WRITERS, pieces
 from dealfile.syntax.lin.match import Match, runs
+from dealfile.syntax.lin.writer import board_line
 
 Loss = Literal["warn", "error", "ignore"]
 
@@ -81,6 +83,15 @@ def _facts(passing: Passing) -> RowFacts:
     severities = [finding.severity for finding in passing.findings]
     errors, warnings = severities.count(Severity.ERROR), severities.count(Severity.WARNING)
     return RowFacts(passing.file, passing.sha256, passing.outcome, errors, warnings)
+
+
+def _texts(board: Board, target: Target) -> Iterable[str]:
+    """What is written of a board, with the characters as they are in the board."""
+    if target == "url":
+        return (board_line(board),)
+    if target == "csv":  # a table has no place for bytes that were not decoded: its texts have the sign in their stead
+        return (*(getattr(board, name) or "" for name in TEXT_FIELDS.values()), *WRITERS["csv"]([board]))
+    return WRITERS[target]([board])
 
 
 @contextmanager
@@ -164,6 +175,7 @@ class _Passage:
                         of_rubber,
                         reading.sha256,
                         record.findings,
+                        reading.is_decoded,
                     )
             tally.end(reading)
 
@@ -174,9 +186,10 @@ class _Passage:
             moved = match.moved() if match.is_match else []
             moving = set(map(id, moved[1:]))
             found_swings = swings((passing.board, passing.outcome) for passing in run) if match.is_match else {}
+            kept = tuple(match.kept) if match.is_match else ()
             for passing in run:
                 board, outcome = passing.board, passing.outcome
-                known = known_tags(board, outcome, swing_of(board, found_swings))
+                known = (*known_tags(board, outcome, swing_of(board, found_swings)), *kept)
                 found = carry(board, outcome, "lin", match.is_match, known)
                 if moved and board is moved[0]:
                     said = f"both rooms of a board are written together, the open room first: {len(moved)} records change places"
@@ -207,10 +220,11 @@ class _Passage:
         self, passing: Passing, board: Board, found: Sequence[Finding], header: Sequence[str] = (), *, in_match: bool = False
     ) -> Board:
         """The board as it is written, with what the target and the encoding cannot hold of it and of its header noted."""
-        options = self._options
-        if options.encoding is not None and options.target in ("pbn", "lin", "rbn", "csv"):
-            characters = unheld("".join((*WRITERS[options.target]([board]), *header)), options.encoding)
-            found = (*found, *losses_to_encoding(board, characters, options.encoding))
+        options, encoding = self._options, self._options.encoding or UTF_8
+        in_doubt = not passing.is_decoded or (options.encoding is not None and options.target != "url")
+        if in_doubt and options.target in ("pbn", "lin", "url", "rbn", "csv"):
+            characters = unheld("".join((*_texts(board, options.target), *header)), encoding)
+            found = (*found, *losses_to_encoding(board, characters, encoding))
         self._note(found, passing)
         passing.tally.written += 1
         passing.tally.carried.update(carried(passing.board, passing.outcome, options.target, found, in_match=in_match))

@@ -45,6 +45,7 @@ class Passing:
         sha256: The hash of the content of the file.
         findings: What was found in the record as it was read.
         of_rubber: Whether it is a deal of a rubber or of Chicago, whose deals keep their seats.
+        is_decoded: Whether every byte of the file was decoded.
     """
 
     board: Board
@@ -55,6 +56,7 @@ class Passing:
     of_rubber: bool = False
     sha256: str = ""
     findings: tuple[Finding, ...] = ()
+    is_decoded: bool = True
 
 
 Note = Callable[[Sequence[Finding], Passing], None]

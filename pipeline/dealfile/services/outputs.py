@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from dealfile.errors import OutputError, UsageError
+from dealfile.syntax.decode import REPLACEMENT, UNDECODED
 
 UTF_8: Final = "utf-8"
 _MARKED: Final[dict[str, tuple[bytes, str]]] = {
@@ -53,7 +54,8 @@ class Encoder:
 
     Args:
         encoding: As Python calls it; a byte order mark, where it has one, stands before the first piece.
-        instead: What is written for a character that it does not have.
+        instead: What is written for a character that it does not have. For a byte that was not decoded on the way in it is
+            the replacement character, where the encoding has that: raw, it would make the output a file of no encoding.
     """
 
     def __init__(self, encoding: str, instead: Callable[[str], str]) -> None:
@@ -63,19 +65,22 @@ class Encoder:
     def encode(self, text: str) -> bytes:
         """The next piece."""
         mark, self._mark = self._mark, b""
-        if self._encoding == UTF_8:
-            return mark + encoded(text)
         try:
-            return mark + text.encode(self._encoding, "surrogateescape")
+            return mark + text.encode(self._encoding)
         except UnicodeError:
             pass
         unheld = [character for character in set(text) if not self._has(character)]
-        written = text.translate({ord(character): self._instead(character) for character in unheld})
-        return mark + written.encode(self._encoding, "surrogateescape")
+        written = text.translate({ord(character): self._written(character) for character in unheld})
+        return mark + written.encode(self._encoding)
+
+    def _written(self, character: str) -> str:
+        if UNDECODED.match(character) and self._has(REPLACEMENT):
+            return REPLACEMENT
+        return self._instead(character)
 
     def _has(self, character: str) -> bool:
         try:
-            character.encode(self._encoding, "surrogateescape")
+            character.encode(self._encoding)
         except UnicodeError:
             return False
         return True

@@ -29,11 +29,25 @@ def _in_json(board: Board, path: str) -> tuple[int, int] | None:
     return json.locate(board, path)
 
 
+def _in_rbn(board: Board, path: str) -> tuple[int, int] | None:
+    from dealfile.syntax import rbn  # noqa: PLC0415 - likewise
+
+    return rbn.locate(board, path)
+
+
+def _in_diagram(board: Board, path: str) -> tuple[int, int] | None:
+    from dealfile.syntax import diagram  # noqa: PLC0415 - likewise
+
+    return diagram.locate(board, path)
+
+
 LOCATORS: Final[dict[str, _Locate]] = {
     "pbn": pbn.locate,
     "lin": _in_lin,
     "json": _in_json,
     "jsonl": _in_json,
+    "rbn": _in_rbn,
+    "diagram": _in_diagram,
 }
 """What finds the value at a path in the text of a record."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from hashlib import sha256
 from pathlib import PurePath
 from typing import Final
@@ -23,7 +23,7 @@ from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
 from dealfile.syntax import pbn
 from dealfile.syntax.contents import detect_format, named_format
-from dealfile.syntax.decode import Decoded, decode
+from dealfile.syntax.decode import UNDECODED, Decoded, decode
 from dealfile.syntax.written import Written
 
 Format = SourceFormat
@@ -191,6 +191,12 @@ class FileReading:
         if self.fault is not None or self.unusable is None:
             return self.fault
         return InputError(f"{self.file}: {self.unusable.message} ({self.unusable.code})", self.unusable.hint)
+
+    @cached_property
+    def is_decoded(self) -> bool:
+        """Whether every byte was decoded, once reading has begun; JSON with escapes for bytes that were not is no such file."""
+        escaped = self._format in _OF_SINGLE_BOARDS and r"\ud" in self._text.lower()
+        return not escaped and (self._text.isascii() or UNDECODED.search(self._text) is None)
 
     @property
     def format(self) -> Format | None:

@@ -28,7 +28,9 @@ _REPORTS: Final[tuple[tuple[str, type, str], ...]] = (
 
 def schema_files() -> Iterator[tuple[str, str]]:
     """The files of ``schemas/`` as relative path and text, always in the same order and with the same bytes."""
-    yield "board.schema.json", _text({"$schema": _DIALECT, **_json_schema(Board), "title": "A board"})
+    # A board always says its source when it is written, and need not when it is written by hand.
+    board = {key: value for key, value in _json_schema(Board).items() if key != "required"}
+    yield "board.schema.json", _text({"$schema": _DIALECT, **board, "title": "A board"})
     for name, kind, title in _REPORTS:
         schema = _json_schema(kind)
         # A report has all its keys always, also those whose type has a default.

@@ -246,7 +246,8 @@ class ResultDropped(Code):
     """The recorded result has no place in the target format, or is written in another form.
 
     LIN holds the tricks of declarer's side as a claim, and none after 52 cards; it has no sign for a result that was agreed
-    against the cards.
+    against the cards. Where the list of results of a LIN match gives other tricks than the board's claim or cards, these count,
+    and no format has a place for both.
 
     Example:
         Result ``^9`` after thirteen tricks of which declarer won ten, written as LIN.
@@ -269,10 +270,10 @@ class ClaimDropped(Code):
     PBN has one number, the Result, and a declarer who won the tricks; a claim that gives another number is lost.
 
     Example:
-        A LIN board with ``mc|9|`` whose list of results says ten tricks.
+        A LIN lesson with ``mc|9|``, of which no declarer is known.
 
     Remedy:
-        Correct the claim or the list of results.
+        Correct the claim or the result, or give the board a contract.
     """
 
     code = "CNV114"
@@ -318,6 +319,27 @@ class CharactersReplaced(Code):
     effect = Effect.CHANGED
     in_short = "signs became ?"
     hint = "write them with --output-encoding utf-8"
+
+
+class BytesReplaced(Code):
+    """A text holds bytes that could not be decoded; the output has U+FFFD in their place, or ``?``.
+
+    The encoding in which the file was read has no character for such a byte. Written as it is, it would stand raw in an output
+    of another encoding, which could then not be read. ``fix`` and JSON keep it.
+
+    Example:
+        A LIN file in cp1250, read as cp1252, with a player ``Źle``: cp1252 has nothing for the byte ``8f``.
+
+    Remedy:
+        Name the encoding of the input with ``--encoding``.
+    """
+
+    code = "CNV128"
+    name = "bytes-replaced"
+    severity = Severity.WARNING
+    effect = Effect.CHANGED
+    in_short = "bytes that could not be decoded"
+    hint = "name the encoding of the input with --encoding, for example --encoding cp1250"
 
 
 class LineOverLimit(Code):

@@ -7,7 +7,7 @@ class RecordLeftOut(Code):
     """A record has nothing that the target format is made of, and is left out.
 
     A line of deals is a full deal. A record without one, such as a page of text, a result alone, or a position at the end of
-    the play, gives no line.
+    the play, gives no line. An address shows cards and calls: a record without a deal, an auction and a play gives none.
 
     Example:
         A record with an auction and no Deal tag, written with ``--to deals``.

@@ -61,10 +61,11 @@ class TakenFromNumber(Code):
 
 
 class BoardNotTurned(Code):
-    """``--rotate`` leaves a board as it is: its number or its dealer is not known, or it is of a rubber or of Chicago.
+    """``--rotate`` leaves a board as it is: its number or its dealer is not known, or it is of a match, a rubber or Chicago.
 
     The number says which seat is to deal, and the dealer which hand goes there. The sides of a rubber keep their score from
-    one deal to the next, so its deals cannot be turned each by itself.
+    one deal to the next, so its deals cannot be turned each by itself. The home team of a match sits North-South in the open
+    room and East-West in the closed one, so a record that names its room cannot be turned either.
 
     Example:
         A record with the Board ``3 answer`` and Dealer ``N``.

@@ -24,7 +24,7 @@ class NoBoardsFound(Code):
 
 
 class UnknownFormat(Code):
-    """The bytes of a file are neither PBN nor LIN.
+    """The content of a file is in none of the formats that deals are read from.
 
     The format is told by the content first and by the extension second. Where neither says anything, nothing is read, and
     the file counts as one that could not be read: guessing a format would only give a storm of syntax findings.
@@ -33,12 +33,12 @@ class UnknownFormat(Code):
         A letter that was saved as ``evening.txt``.
 
     Remedy:
-        Give another file, or say the format with ``--from pbn`` or ``--from lin``.
+        Give another file, or say the format with ``--from``: pbn, lin, json, jsonl, rbn, deals or diagram.
     """
 
     code = "FIL102"
     name = "unknown-format"
-    hint = "name the format with --from pbn or --from lin if it is a deal file"
+    hint = "if it is a deal file, name the format: --from pbn, lin, json, jsonl, rbn, deals or diagram"
 
 
 class ExtensionMismatch(Code):

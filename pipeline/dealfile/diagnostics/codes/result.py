@@ -255,7 +255,8 @@ class ResultMismatch(Code):
 
     With d tricks won by declarer's side and e by the defence, the result lies between d and 13 - e, and equals d after
     thirteen tricks (section 4.9 of the standard). The recorded result counts for the score; ``^`` before it says that the
-    number agreed at the table differs from the cards.
+    number agreed at the table differs from the cards. In LIN the recorded result is that of the list of results, and thirteen
+    legal tricks count before it.
 
     Example:
         Six tricks won in the play, and Result 4.
@@ -326,7 +327,8 @@ class ResultWithoutContract(Code):
 class ClaimMismatch(Code):
     """A claim is impossible by the cards, or contradicts the recorded result.
 
-    A claim is kept as the total of declarer's side; it lies between the tricks won and thirteen less the tricks lost.
+    A claim is kept as the total of declarer's side; it lies between the tricks won and thirteen less the tricks lost. In LIN it
+    counts before the list of results.
 
     Example:
         A LIN file with ``mc|9|`` after eleven tricks of which declarer won six.
