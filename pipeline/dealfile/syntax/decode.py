@@ -32,6 +32,12 @@ _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
 _LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1"}
 """What text is in that is no UTF-8 and does not say; every other format is in Windows-1252 then."""
 _NAME_IT: Final = "name its encoding with --encoding, for example --encoding cp1250"
+REPLACEMENT: Final = "\ufffd"
+"""What stands in a text for what could not be decoded (Unicode's replacement character)."""
+
+UNDECODED: Final = re.compile("[\ud800-\udfff]")
+"""A byte that was not decoded, or half a character of two parts: no encoding has it as a character."""
+
 _CONTROL = re.compile("[\x7f-\x9f]")
 
 

@@ -41,6 +41,8 @@ def value_of(board: Board, name: str) -> Any:  # noqa: ANN401 - whatever YAML ca
         return board.score and board.score.ns
     if name == "remarks":
         return [remark.kind for remark in board.remarks]
+    if name == "remark_texts":
+        return [remark.text for remark in board.remarks]
     if name == "tags":
         return [tag.name for tag in board.tags]
     if name == "origins":

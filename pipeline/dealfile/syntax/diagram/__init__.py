@@ -1,5 +1,5 @@
 """Hand diagrams, as people write them on pages and in mails: text to boards."""
 
-from dealfile.syntax.diagram.reader import records
+from dealfile.syntax.diagram.reader import locate, records
 
-__all__ = ["records"]
+__all__ = ["locate", "records"]

@@ -1,5 +1,6 @@
 """JSON text to records."""
 
+import json
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,7 +21,7 @@ def records(text: str, encoding: str = "utf-8", start: int = 0, *, by_line: bool
     """Every board of a JSON file, in order. Faults are findings of the record; nothing raises.
 
     The boards are those that were written, with the source that they had then. Their place in the JSON file is
-    ``source.read_from``.
+    ``source.read_from``. A board without a source, as one writes it by hand, stands where it stands in the JSON file.
 
     Args:
         text: The decoded text of a file.
@@ -45,7 +46,11 @@ def _written(value: Value, source: Source) -> Written:
         return Written(source, None, (*findings, codes.NotABoard.at(f"a board is a JSON object, and this is {kind}")))
     if Board.model_fields.keys().isdisjoint(value.value):
         return Written(source, None, (*findings, codes.NotABoard.at("this object has none of the keys of a board")))
-    read = read_board(source.text, value.value)
+    text, given = source.text, value.value
+    if "source" not in given:
+        place = source.model_dump(mode="json")
+        text, given = f'{{"source": {json.dumps(place)}, {text[1:]}', {"source": place, **given}
+    read = read_board(text, given)
     if isinstance(read, Board):
         return Written(source, read.changed(source=read.source.changed(read_from=source)), tuple(findings))
     return Written(source, None, (*findings, *_faults(read, source.text)))

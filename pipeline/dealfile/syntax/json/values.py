@@ -22,6 +22,7 @@ _CUT: Final = 16
 """Characters before the end of a piece in which a fault may come from its end: the longest word or escape, and more."""
 
 _BEHIND: Final = re.compile(r"[{\[]")
+_OPENING: Final = "{["
 _CLOSING: Final = re.compile(r"[]}, \t\r\n]+")
 _WORD_END: Final = re.compile(r"[],\n{[]")
 
@@ -57,7 +58,9 @@ def elements(text: str) -> Iterator[Value]:
         found = _value(text, place, resume.board(place + 1))
         if found.findings:
             too_deep = found.findings[0].code == codes.NestedTooDeep.code
-            found.end = resume.behind(place, len(text) if too_deep else None)
+            # Other text than JSON is one fault, however many signs stand in it that could end a value.
+            other = not in_array and text[place] not in _OPENING
+            found.end = resume.board(place + 1) if other else resume.behind(place, len(text) if too_deep else None)
         place = after_blanks(text, found.end)
         if in_array:
             place, in_array = _separated(text, place, found, resume)
