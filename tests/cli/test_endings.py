@@ -48,6 +48,7 @@ def test_a_signal_leaves_nothing_half_written(club: Path, tmp_path: Path, comman
     end = time.monotonic() + 30
     while process.poll() is None and time.monotonic() < end and set(tmp_path.rglob(".*")) <= before:
         time.sleep(0.01)
+    time.sleep(0.3)  # until it is at work: a file that was only just made has nobody yet to clear it away
     assert process.poll() is None, "it ended before it could be stopped"
     process.send_signal(number)
     _, said = process.communicate(timeout=30)

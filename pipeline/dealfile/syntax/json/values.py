@@ -16,6 +16,9 @@ _BOARD: Final = re.compile(r'\{[ \t\n\r]*"source"[ \t\n\r]*:[ \t\n\r]*\{')
 _SIGN: Final = re.compile(r'"(?:[^"\\]|\\(?:.|\Z))*(?:"|\Z)|[][{}]', re.DOTALL)
 """A string, closed or not, or a bracket."""
 
+_DEEP: Final = re.compile(r'(?:[{[][ \t\n\r]*(?:"[^"\\]{0,99}"[ \t\n\r]*:[ \t\n\r]*)?){200}')
+"""Brackets that open one in the other, deeper than in any board."""
+
 _PIECE: Final = 16384
 """Characters of the first piece that a value is looked for in; most boards are shorter."""
 _CUT: Final = 16
@@ -108,6 +111,8 @@ def _decoded(piece: str, start: int) -> tuple[Value, bool]:
         return made
 
     try:
+        if _DEEP.match(piece):
+            raise RecursionError  # the depth at which Python gives up differs between its versions
         value, length = json.JSONDecoder(object_pairs_hook=unique).raw_decode(piece)
     except json.JSONDecodeError as fault:
         said = fault.msg[:1].lower() + fault.msg[1:]
