@@ -15,9 +15,9 @@ from dealfile.convert.turning import keeps_seats, rotated, turned
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
+from dealfile.laws.profiles import load_laws
 from dealfile.model import Board, Tag
 from dealfile.replay.scores import duplicate_north_south
-from dealfile.scoring.laws import load_laws
 from dealfile.services.rubbers import Rubbers
 from dealfile.syntax import pbn
 from dealfile.syntax.contents import detect_format

@@ -59,7 +59,7 @@ def test_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: Path, chec
         "dealfile/grammars/terminals.lark",
         "dealfile/grammars/pbn.lark",
         "dealfile/grammars/lin.lark",
-        "dealfile/scoring/laws/rubber-1993.toml",
+        "dealfile/laws/rubber-1993.toml",
         "dealfile/schemas/tables/boards.arrow.json",
     ],
 )

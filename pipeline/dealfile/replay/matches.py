@@ -9,12 +9,12 @@ from typing import NamedTuple
 from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat, Vulnerability
+from dealfile.laws.profiles import DUPLICATE_LAWS
 from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import duplicate_north_south
 from dealfile.scoring.duplicate import north_south_score
 from dealfile.scoring.imps import Scale, imps, scale_of
-from dealfile.scoring.laws import DUPLICATE_LAWS
 from dealfile.syntax.lin.header import Entry, carry_over_number
 from dealfile.syntax.lin.lists import MatchLists, match_lists
 

@@ -6,10 +6,10 @@ from typing import Final
 from dealfile.core.seats import Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import ScoreMismatch
+from dealfile.laws.profiles import DUPLICATE_LAWS
 from dealfile.model import Board, RecordedScore
 from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.scoring.duplicate import north_south_score
-from dealfile.scoring.laws import DUPLICATE_LAWS
 
 _UNSCORED: Final = frozenset({ScoreStatus.NOT_PLAYED, ScoreStatus.ADJUSTED, ScoreStatus.SIT_OUT})
 _RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})

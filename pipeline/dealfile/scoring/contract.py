@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dealfile.core.calls import Contract, Risk
-from dealfile.scoring.laws import Laws
+from dealfile.laws.figures import Laws, TrickMultiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,8 @@ def contract_score(contract: Contract, vulnerable: bool, tricks: int, laws: Laws
     first, further = laws.tricks.undoubled(contract.strain)
     factor = {Risk.UNDOUBLED: 1, Risk.DOUBLED: laws.tricks.doubled, Risk.REDOUBLED: laws.tricks.redoubled}[contract.risk]
     odd_tricks = (first + further * (contract.level - 1)) * factor
-    slam = laws.slams.small if contract.level == 6 else laws.slams.grand if contract.level == 7 else (0, 0)
+    counted = contract.level + 6 if laws.slam.must_be_bid else tricks
+    slam = laws.slam.small if counted == 12 else laws.slam.grand if counted == 13 else (0, 0)
     return ContractScore(
         odd_tricks=odd_tricks,
         overtricks=over * _overtrick(contract.risk, vulnerable, further, laws),
@@ -64,9 +65,12 @@ def contract_score(contract: Contract, vulnerable: bool, tricks: int, laws: Laws
 
 
 def _overtrick(risk: Risk, vulnerable: bool, trick_value: int, laws: Laws) -> int:
-    if risk is Risk.UNDOUBLED:
-        return trick_value
-    return (laws.overtricks.doubled if risk is Risk.DOUBLED else laws.overtricks.redoubled)[vulnerable]
+    worth = {
+        Risk.UNDOUBLED: laws.overtricks.undoubled,
+        Risk.DOUBLED: laws.overtricks.doubled,
+        Risk.REDOUBLED: laws.overtricks.redoubled,
+    }[risk]
+    return worth.trick_values * trick_value if isinstance(worth, TrickMultiple) else worth[vulnerable]
 
 
 def _undertricks(risk: Risk, vulnerable: bool, count: int, laws: Laws) -> int:

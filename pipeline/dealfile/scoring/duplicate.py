@@ -5,8 +5,8 @@ from functools import lru_cache
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.errors import UsageError
+from dealfile.laws.profiles import DUPLICATE_LAWS, load_laws
 from dealfile.scoring.contract import contract_score
-from dealfile.scoring.laws import DUPLICATE_LAWS, load_laws
 
 
 @lru_cache(maxsize=16384)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from dealfile.core.calls import Strain
 from dealfile.core.seats import SEATS, Seat
+from dealfile.laws.figures import Laws
 from dealfile.model.deal import Deal
-from dealfile.scoring.laws import Laws
 
 _TRUMP_HONOURS = 0b1111100000000
 """Ace to ten among the thirteen cards of a suit."""

@@ -7,9 +7,9 @@ from enum import Enum
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.errors import UsageError
+from dealfile.laws.figures import Laws, RubberBonuses
 from dealfile.scoring.contract import contract_score
 from dealfile.scoring.honours import HonoursAward
-from dealfile.scoring.laws import Laws, RubberBonuses
 
 Points = tuple[int, int]
 """Points of North-South and of East-West, by ``Side.order``."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from dealfile import __version__
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
+from dealfile.laws.profiles import load_laws
 from dealfile.replay.matches import Matches
-from dealfile.scoring.laws import load_laws
 from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs

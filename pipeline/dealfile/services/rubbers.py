@@ -7,10 +7,10 @@ from typing import Final
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import RubberDealNotScored
+from dealfile.laws.figures import Laws
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.scoring.honours import honours_award
-from dealfile.scoring.laws import Laws
 from dealfile.scoring.rubber import Rubber, RubberDeal, ScoredDeal, ScoredRubber, score_deal, settle_unfinished
 from dealfile.services.placing import place_record_findings
 

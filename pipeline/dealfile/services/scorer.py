@@ -5,10 +5,10 @@ from typing import Final, Literal
 
 from dealfile.core.seats import Side
 from dealfile.errors import UsageError
+from dealfile.laws.profiles import DUPLICATE_LAWS, LAWS_NAMES, RUBBER_LAWS, load_laws
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import duplicate_north_south, has_rubber_tags, recorded_by_side, score_agrees
-from dealfile.scoring.laws import DUPLICATE_LAWS, LAWS_NAMES, RUBBER_LAWS, load_laws
 from dealfile.scoring.settlement import Rounding
 from dealfile.tables.facts import NO_SCORES, BoardScores
 

@@ -6,10 +6,10 @@ from typing import Literal
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
 from dealfile.diagnostics.report import finding_entry
+from dealfile.laws.profiles import load_laws
 from dealfile.model import Board
 from dealfile.replay.matches import Matches
 from dealfile.replay.outcome import Outcome
-from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Entry, Points
 from dealfile.scoring.settlement import settlement_text
 from dealfile.services.gathering import Gathering

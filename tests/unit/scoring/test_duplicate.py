@@ -9,9 +9,9 @@ from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, contract
 from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.errors import UsageError
+from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import ContractScore, contract_score
 from dealfile.scoring.duplicate import duplicate_score, north_south_score
-from dealfile.scoring.laws import load_laws
 
 ALL_RESULTS = 7 * 5 * 3 * 2 * 14
 ERAS = {"L1948": "rubber-1948", "L1993": "rubber-1993"}

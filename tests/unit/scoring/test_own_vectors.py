@@ -10,10 +10,10 @@ import yaml
 
 from dealfile.core.calls import PASSED_OUT, contract
 from dealfile.core.seats import SEAT_OF, Side
+from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import contract_score
 from dealfile.scoring.duplicate import duplicate_score
 from dealfile.scoring.honours import HonoursAward
-from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Entry, EntryKind, Rubber, RubberDeal, score_rubber
 from dealfile.scoring.settlement import Rounding, settlement_text
 

@@ -13,9 +13,10 @@ from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, Contract, Strain, contr
 from dealfile.core.cards import Hand
 from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side, Vulnerability
 from dealfile.errors import UsageError
+from dealfile.laws.figures import Laws
+from dealfile.laws.profiles import load_laws
 from dealfile.model import Deal
 from dealfile.scoring.honours import HonoursAward, honours_award
-from dealfile.scoring.laws import Laws, load_laws
 from dealfile.scoring.rubber import (
     Entry,
     EntryKind,

@@ -5,8 +5,8 @@ import pytest
 
 from dealfile.core.calls import CONTRACT_OF
 from dealfile.core.seats import Seat
+from dealfile.laws.profiles import load_laws
 from dealfile.scoring.honours import HonoursAward
-from dealfile.scoring.laws import load_laws
 from dealfile.scoring.rubber import Rubber, RubberDeal, ScoredRubber, score_rubber
 from dealfile.tables.facts import FileIdentity
 from dealfile.tables.rows import TableRows

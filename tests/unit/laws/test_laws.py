@@ -7,11 +7,12 @@ import pytest
 
 from dealfile.core.calls import Strain
 from dealfile.errors import UsageError
-from dealfile.scoring.laws import LAWS_NAMES, load_laws, read_laws, rubber_laws
+from dealfile.laws.document import read_laws
+from dealfile.laws.profiles import LAWS_NAMES, load_laws, rubber_laws
 
 
 def text_of(name: str) -> str:
-    return files("dealfile.scoring").joinpath("laws", f"{name}.toml").read_text(encoding="utf-8")
+    return files("dealfile.laws").joinpath(f"{name}.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", LAWS_NAMES)
@@ -36,7 +37,7 @@ def test_short_names() -> None:
 
 def test_the_eras_differ_in_three_figures() -> None:
     old, new = load_laws("1948"), load_laws("1993")
-    assert (old.tricks, old.overtricks, old.slams, old.honours) == (new.tricks, new.overtricks, new.slams, new.honours)
+    assert (old.tricks, old.overtricks, old.slam, old.honours) == (new.tricks, new.overtricks, new.slam, new.honours)
     assert (old.undertricks.doubled[0][-1], new.undertricks.doubled[0][-1]) == (200, 300)
     assert (old.insult.redoubled, new.insult.redoubled) == (50, 100)
     assert old.rubber is not None
@@ -69,16 +70,16 @@ def test_duplicate_laws_score_no_rubber() -> None:
         ('kind = "rubber"', 'kind = "whist"', "kind should be"),
         ('kind = "rubber"', "kind = 3", "kind should be"),
         ("title = ", "heading = ", "title should be a text"),
-        ("minor = 20", "", "tricks.minor is missing"),
-        ("minor = 20", "minor = 20\nmiddle = 25", "tricks.middle is unknown"),
-        ("minor = 20", "minor = true", "tricks.minor should be a whole number"),
-        ("minor = 20", "minor = -20", "tricks.minor should be a whole number"),
-        ("minor = 20", 'minor = "20"', "tricks.minor should be a whole number"),
-        ("small = [500, 750]", "small = [500]", "slams.small should be two numbers"),
-        ("small = [500, 750]", "small = 500", "slams.small should be two numbers"),
+        ("clubs = 20", "", "tricks.clubs is missing"),
+        ("clubs = 20", "clubs = 20\nmiddle = 25", "tricks.middle is unknown"),
+        ("clubs = 20", "minor = true", "tricks.clubs should be a whole number"),
+        ("clubs = 20", "minor = -20", "tricks.clubs should be a whole number"),
+        ("clubs = 20", 'minor = "20"', "tricks.clubs should be a whole number"),
+        ("small = [500, 750]", "small = [500]", "slam.small should be two numbers"),
+        ("small = [500, 750]", "small = 500", "slam.small should be two numbers"),
         ("[[50], [100]]", "[[50], []]", "undertricks.undoubled should be two lists"),
         ("[[50], [100]]", "[50, 100]", "undertricks.undoubled should be two lists"),
-        ("[slams]", "[slam]", "slams should be a section"),
+        ("[slam]", "[slams]", "slam should be a section"),
         ("[honours]", "[house]\nrule = 1\n[honours]", "house is unknown"),
         ('"honours.four"', '"honours.six"', "recalled names 'honours.six'"),
     ],
