@@ -16,10 +16,10 @@ DEALFILE := $(BIN)/dealfile
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint types imports format golden schemas docs bench soak coverage wheel clean
+.PHONY: help demo test check lint types imports format golden schemas docs bench soak coverage mutants wheel clean
 
 help:
-	@echo "make demo | test | check (lint types imports test) | format | golden | schemas | docs | bench | soak | coverage | wheel | clean"
+	@echo "make demo | test | check (lint types imports test) | format | golden | schemas | docs | bench | soak | coverage | mutants | wheel | clean"
 
 # What the commands need. pip may be older than dependency groups (25.1), so it is upgraded first, inside the environment.
 $(RUNTIME): pyproject.toml Makefile
@@ -100,6 +100,11 @@ bench: $(STAMP)
 
 soak: $(STAMP)
 	$(BIN)/python tests/soak/soak.py $(ARGS)
+
+# Half an hour: every change of the rules and the scoring that no test would notice.
+mutants: $(STAMP)
+	@$(PIP) install -qq --group mutation
+	$(BIN)/python tests/mutation/mutants.py $(ARGS)
 
 wheel: $(STAMP)
 	$(BIN)/hatchling build --target wheel --directory dist

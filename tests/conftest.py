@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 SHARED = CHECKOUT.parent / "shared"
@@ -12,6 +12,14 @@ NO_SHARED = "the reference folder ../shared is not beside the checkout"
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("dev", deadline=None)
+# For mutation testing: always the same examples, and none is made smaller, since nobody reads what has failed.
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

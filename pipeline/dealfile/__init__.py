@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from dealfile.model import Source as Source
     from dealfile.model import Tag as Tag
     from dealfile.replay.outcome import Outcome as Outcome
+    from dealfile.rules.auction_engine import AuctionEngine as AuctionEngine
+    from dealfile.rules.play_engine import PlayEngine as PlayEngine
     from dealfile.services.library import Reading as Reading
     from dealfile.services.library import check as check
     from dealfile.services.library import dump as dump
@@ -48,6 +50,7 @@ __version__ = "0.1.0"
 
 _HOMES: Final[dict[str, str]] = {
     "Auction": "dealfile.model",
+    "AuctionEngine": "dealfile.rules.auction_engine",
     "Board": "dealfile.model",
     "Call": "dealfile.core.calls",
     "Card": "dealfile.core.cards",
@@ -58,6 +61,7 @@ _HOMES: Final[dict[str, str]] = {
     "Hand": "dealfile.core.cards",
     "Outcome": "dealfile.replay.outcome",
     "Play": "dealfile.model",
+    "PlayEngine": "dealfile.rules.play_engine",
     "Rank": "dealfile.core.cards",
     "Reading": "dealfile.services.library",
     "Record": "dealfile.services.reading",

@@ -14,7 +14,7 @@ from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import DOUBLE, PASS, Call, Contract
 from dealfile.core.cards import CARDS, Card, Suit
 from dealfile.core.seats import SEATS, Seat, Vulnerability
-from dealfile.rules.auction import AuctionEngine
+from dealfile.rules.auction_engine import AuctionEngine
 from dealfile.rules.tricks import winning_place
 
 DEALERS = {Seat.SOUTH: 1, Seat.WEST: 2, Seat.NORTH: 3, Seat.EAST: 4}

@@ -15,7 +15,7 @@ def test_the_page_of_a_code(run: Run, command: str, word: str) -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("AUC104 insufficient-bid\n=======================\nSeverity: error\n")
     assert "The PBN verifier calls it: bad_call" in result.stdout
-    assert "Law 18" in result.stdout
+    assert "\nLaw: 18D (Laws of Duplicate Bridge, 2017)\n" in result.stdout
 
 
 def test_every_code_has_a_page_with_an_example_and_a_remedy(run: Run) -> None:

@@ -85,7 +85,7 @@ def test_validate_checks_boards_that_another_program_wrote(run: Run, tmp_path: P
     assert result.exit_code == 1
     column = json.dumps([board]).index('"1H"') + 1
     assert result.stdout == (
-        f"own.json:1:{column}: error AUC104 insufficient-bid (record 1, board 1): East's 1H does not exceed 1S\n"
+        f"own.json:1:{column}: error AUC104 insufficient-bid (record 1, board 1): East's 1H does not exceed 1S (Law 18D)\n"
     )
 
 

@@ -11,12 +11,14 @@ Run = Callable[..., Any]
 COMMANDS = ("validate", "convert", "score", "export", "show", "explain")
 READING = "--encoding --from --strict --quiet"
 WRITING = f"{READING} --force --fail-on"
+RUBBERS = "--trust --honours --chicago-vulnerable --chicago-style"
 OPTIONS = {
     "validate": f"{WRITING} --output-format --output --select --ignore --exit-zero --statistics --fix --diff",
-    "convert": f"{WRITING} --to --output --loss --report --edit --boards --unique --sort --renumber --rotate --output-encoding",
-    "score": f"{WRITING} --as --laws --settle --format --output",
-    "export": f"{WRITING} --output --tables --as --laws --settle",
-    "show": f"{READING} --board --record --room",
+    "convert": f"{WRITING} --to --output --loss --report --edit --boards --unique --sort --renumber --rotate --output-encoding "
+    "--score-tags --laws",
+    "score": f"{WRITING} --as --laws --compare-laws {RUBBERS} --settle --stake --per --currency --format --lang --output",
+    "export": f"{WRITING} --output --tables --as --laws {RUBBERS} --settle",
+    "show": f"{READING} --board --record --room --dummy --lang",
     "explain": "",
 }
 """The options of each command: a promise. What is not built yet is not here."""
@@ -42,7 +44,7 @@ def test_every_option_has_help_and_is_promised(command: str) -> None:
     for parameter in inspect.signature(function).parameters.values():
         (info,) = parameter.annotation.__metadata__
         assert info.help, parameter.name
-        if parameter.name not in ("paths", "path", "code"):
+        if parameter.name not in ("paths", "path", "code", "which"):
             declared = (info.default, *(info.param_decls or ()))
             named = [word for word in declared if isinstance(word, str) and word.startswith("--")]
             options += named or [f"--{parameter.name.replace('_', '-')}"]
@@ -71,7 +73,7 @@ def test_version(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("validate",), ("validate", "--frobnicate", "x"), ("frobnicate",), ("score", "x", "--as", "chicago")]
+    "arguments", [("validate",), ("validate", "--frobnicate", "x"), ("frobnicate",), ("score", "x", "--as", "whist")]
 )
 def test_usage_errors(run: Run, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)

@@ -63,6 +63,34 @@ def test_the_match_sheet(run: Run, match: Path) -> None:
     assert result.stdout == SHEET
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "uk",
+            [
+                "Матч 1: Cup, Part 2 (match.lin)",
+                "Відкрита кімната",
+                "7♦ контра",
+                "Перенесено",
+                "7,5",
+                "Немає IMP за здачу 3: один із рахунків невідомий",
+            ],
+        ),
+        (
+            "cs",
+            ["Zápas 1: Cup, Part 2 (match.lin)", "všichni pas*", "Přeneseno", "Bez IMP za rozdání 3: některé skóre není známo"],
+        ),
+        ("es", ["Partido 1: Cup, Part 2 (match.lin)", "Sala abierta", "+1.440", "* solo consta el resultado"]),
+    ],
+)
+def test_the_match_sheet_in_other_languages(run: Run, match: Path, lang: str, said: list[str]) -> None:
+    shown = run("score", "match.lin", "--lang", lang).stdout
+    assert [part for part in said if part not in shown] == []
+    assert not [word for word in ("Board", "Contract", "Tricks", "room", "Carry", "known", "passed") if word in shown]
+    assert len(shown.splitlines()) == len(SHEET.splitlines())
+
+
 def test_matches_in_json(run: Run, match: Path) -> None:
     report = json.loads(run("score", "match.lin", "--format", "json").stdout)
     (sheet,) = report["matches"]

@@ -70,8 +70,10 @@ def test_the_report_is_a_promise(run: Run, club: Path) -> None:
     result = run("score", "club.pbn", "--format", "json")
     assert result.exit_code == 0
     report = json.loads(result.stdout)
-    keys = ["schema", "version", "command", "status", "laws", "summary", "files", "boards", "matches", "rubbers", "findings"]
-    assert list(report) == keys
+    assert list(report) == [
+        *("schema", "version", "command", "status", "laws", "laws_files", "summary", "files"),
+        *("boards", "matches", "rubbers", "ledger", "findings"),
+    ]
     assert report["schema"] == "dealfile/score/1"
     assert report["laws"] == {"duplicate": "duplicate-1987", "rubber": "rubber-1993"}
     board = report["boards"][0]
@@ -94,8 +96,8 @@ def test_a_rubber_is_known_by_its_scoring(run: Run, tmp_path: Path) -> None:
     )
     found = sheet(run)
     assert list(found) == [
-        *("rubber", "laws", "finished", "players", "deals", "games", "won", "bonuses", "above", "below", "total"),
-        *("winner", "margin", "settlement", "points", "unsettled"),
+        *("rubber", "form", "laws", "finished", "players", "deals", "games", "won", "bonuses", "above", "below", "total"),
+        *("winner", "margin", "settlement", "points", "unsettled", "stake", "amount"),
     ]
     assert found["finished"] is True
     assert found["won"] == {"NS": 1, "EW": 2}
@@ -111,7 +113,7 @@ def test_the_sheet_has_two_columns_and_lines(run: Run, tmp_path: Path) -> None:
     result = run("score", "rubber.pbn")
     assert result.exit_code == 0
     text = result.stdout
-    assert text.splitlines()[0] == "Rubber 1 (rubber-1993): rubber.pbn, record 1 to 5"
+    assert text.splitlines()[0] == "Rubber 1 (rubber-1993): rubber.pbn, records 1 to 5"
     assert "We: North N and South S (North-South)   They: East E and West W (East-West)" in text
     columns = text[text.index("   We | They") :].splitlines()
     left = [line.partition("|")[0].strip() for line in columns if "|" in line]
@@ -288,11 +290,11 @@ def test_a_passed_out_board_scores_nothing(run: Run, club: Path) -> None:
 @pytest.mark.parametrize(
     ("tricks", "options", "said"),
     [
-        (7, "", "They win by 50, 1 hundreds (50 counts as 100)"),
+        (7, "", "They win by 50, 1 hundred (50 counts as 100)"),
         (7, "--settle half-down", "They win by 50, 0 hundreds (50 counts as 0)"),
         (7, "--settle exact", "They win by 50, 0.5 hundreds (exact)"),
-        (6, "", "They win by 100, 1 hundreds"),
-        (6, "--settle half-down", "They win by 100, 1 hundreds"),
+        (6, "", "They win by 100, 1 hundred"),
+        (6, "--settle half-down", "They win by 100, 1 hundred"),
     ],
 )
 def test_how_fifty_counts_is_said_where_it_matters(run: Run, tmp_path: Path, tricks: int, options: str, said: str) -> None:
@@ -341,8 +343,8 @@ def test_the_figure_of_an_exact_settlement_has_no_idle_zeros(run: Run, tmp_path:
 @pytest.mark.parametrize(
     ("options", "said", "remedy"),
     [
-        ("--as rubber --laws duplicate-1987", "the laws duplicate-1987 do not score rubber", "choose rubber-1948 or rubber-1993"),
-        ("--as rubber --laws 1948,duplicate-1987", "the laws duplicate-1987 do not score rubber", "choose rubber-1948 or"),
+        ("--as rubber --laws duplicate-1987", "the laws duplicate-1987 do not score rubber", "or rubber-1948 or rubber-1993"),
+        ("--as rubber --laws 1948,duplicate-1987", "the laws duplicate-1987 do not score rubber", "or rubber-1948 or"),
         ("--as duplicate --laws 1948", "the laws rubber-1948 do not score duplicate", "choose duplicate-1987"),
         ("--as duplicate --settle exact", "only rubbers are settled", "leave --settle out"),
     ],
@@ -389,3 +391,67 @@ def test_the_status_of_the_scores_tells_what_was_found(run: Run, club: Path, fau
         result = run("score", *inputs, "--format", "json")
         assert result.exit_code == code
         assert json.loads(result.stdout)["status"] == status
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "hint"),
+    [
+        ("--format json --lang es", "json is the same in every language", "leave --lang out"),
+        ("--format csv --lang es", "csv is the same in every language", "choose --format human, html or svg"),
+        ("--format csv --settle exact", "csv has a row a deal, and no place for --settle", "leave --settle out"),
+        ("--compare-laws 1948 1993 --laws 1948", "--laws has no effect with --compare-laws", "leave --laws out"),
+        ("--compare-laws 1948 1993 --stake 1", "--stake has no effect with --compare-laws", "leave --stake out"),
+        ("--compare-laws 1948 1993 --lang es", "a comparison of laws is written in English", "leave --lang out"),
+        ("--compare-laws 1948 1993 --format csv", "a comparison of laws is not written as csv", "choose --format human or json"),
+        ("--compare-laws 1948 1993 --format svg", "a comparison of laws is not written as svg", "choose --format human or json"),
+        ("--compare-laws 1948 duplicate-1987", "two laws of one kind can be compared", "dealfile explain laws"),
+        ("--as duplicate --trust file", "only rubbers and Chicago go on from deal to deal", "score --as rubber"),
+        ("--as duplicate --honours none", "only rubbers and Chicago go on from deal to deal", "score --as rubber"),
+        ("--as rubber --chicago-style duplicate", "a rubber has no custom of Chicago", "score --as chicago"),
+        ("--as rubber --chicago-vulnerable dealer", "a rubber has no custom of Chicago", "score --as chicago"),
+    ],
+)
+def test_what_has_no_effect_beside_another_option_is_refused(run: Run, club: Path, options: str, said: str, hint: str) -> None:
+    result = run("score", club.name, *options.split())
+    assert result.exit_code == 2, result.stdout
+    assert result.stdout == ""
+    assert said in result.stderr
+    assert hint in result.stderr
+
+
+def test_laws_are_compared(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("2SX", "N", 4), ("2S", "N", 8))
+    result = run("score", "rubber.pbn", "--compare-laws", "1948", "1993")
+    assert result.exit_code == 0, result.stderr
+    assert "0 alike, 1 not.\n" in result.stdout
+    report = json.loads(run("score", "rubber.pbn", "--compare-laws", "1948", "1993", "--format", "json").stdout)
+    assert (report["schema"], report["first"]["name"], report["second"]["name"]) == (
+        *("dealfile/comparison/1", "rubber-1948"),
+        "rubber-1993",
+    )
+
+
+def test_sheets_are_drawn_in_a_language(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "rubber.pbn", ("3NT", "N", 9), ("4S", "N", 10))
+    result = run("score", "rubber.pbn", "--format", "html", "--lang", "es", "-o", "rubber.html")
+    assert result.exit_code == 0, result.stderr
+    assert 'lang="es"' in (tmp_path / "rubber.html").read_text("utf-8")
+    assert run("score", "rubber.pbn", "--format", "svg").stdout.startswith("<?xml")
+    assert "Ми" in run("score", "rubber.pbn", "--lang", "uk").stdout
+
+
+def test_chicago_is_scored_by_its_options(run: Run, tmp_path: Path) -> None:
+    rubber_file(tmp_path / "home.pbn", ("2S", "N", 8), ("4H", "E", 10), ("1NT", "S", 7), ("2D", "W", 8))
+
+    def round_of(*options: str) -> dict[str, Any]:
+        result = run("score", "home.pbn", "--as", "chicago", "--format", "json", *options)
+        assert result.exit_code == 0, result.stderr
+        (only,) = json.loads(result.stdout)["rubbers"]
+        assert isinstance(only, dict)
+        return only
+
+    assert (round_of()["form"], round_of()["total"]) == ("chicago", {"NS": 60 + 40, "EW": 120 + 500 + 40 + 100})
+    other = round_of("--chicago-vulnerable", "non-dealer")
+    assert other["total"]["EW"] == 120 + 300 + 40 + 100
+    alone = round_of("--chicago-style", "duplicate")
+    assert alone["total"] == {"NS": 60 + 50 + 40 + 50, "EW": 120 + 500 + 40 + 50}

@@ -2,6 +2,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 Run = Callable[..., Any]
 
 
@@ -69,7 +71,7 @@ def test_both_rooms_of_a_match(run: Run, tmp_path: Path) -> None:
     assert "Tricks   12 (claimed): made with 3 over" in opened
     assert "closed room" in closed
     assert "Contract passed out" in closed
-    assert "Score    NS +0" in closed
+    assert "Score    NS 0" in closed
     closed_only = run("show", "match.lin", "--board", "1", "--room", "closed")
     assert closed_only.exit_code == 0
     assert closed_only.stdout == closed.lstrip("\n")
@@ -87,6 +89,17 @@ def test_what_is_not_known_is_not_shown(run: Run, tmp_path: Path) -> None:
     assert "East\n(not given)" in result.stdout.replace(" " * 20, "")
     assert "(unfinished)\nS 1S: natural\n" in result.stdout
     assert "Score" not in result.stdout
+
+
+def test_what_the_laws_make_of_a_revoke(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "revoke.pbn").write_text(
+        '[Dealer "S"]\n[Deal "N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K9543"]\n'
+        '[Declarer "S"]\n[Contract "1NT"]\n[Result "10"]\n[Auction "S"]\n1NT AP\n[Play "W"]\nC3 CQ D2 CJ\n*\n'
+    )
+    result = run("show", "revoke.pbn")
+    assert "Tricks   10 (recorded): made with 3 over\n" in result.stdout
+    said = "East's revoke with D2 in trick 1 would give 1 trick to North-South (Law 64A of 2007 and 2017)\n"
+    assert result.stdout.endswith(said)
 
 
 def test_calls_of_nobody_knows_whom(run: Run, tmp_path: Path) -> None:
@@ -121,6 +134,17 @@ def test_a_lesson_with_what_it_takes_back(run: Run, tmp_path: Path) -> None:
     assert shown.endswith("Cards as written:\n    taken back: ♠A ♠3\n♥2  ♥3\n    well\n♦2\n\nClaim    9 tricks\n")
 
 
+def test_a_call_taken_back_is_said_in_the_language(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lesson.lin").write_text(
+        "md|3SA2HA2DA2CA2,SK3HK3DK3CK3,SQ4HQ4DQ4CQ4,|sv|o|mb|1Np|ub|1|mb|2D|ub|1|mb|X|pg||mc|9|pg||"
+    )
+    for lang, calls in (("en", ("Pass", "2D")), ("cs", ("pas", "2♦")), ("uk", ("пас", "2♦"))):
+        shown = run("show", "lesson.lin", "--lang", lang).stdout
+        assert [line.rpartition(": ")[2] for line in shown.splitlines() if line.startswith("    ") and ": " in line] == list(
+            calls
+        )
+
+
 def test_a_rejected_record_gives_its_reasons(run: Run, club: Path, crash: None) -> None:
     result = run("show", "club.pbn", "--record", "2")
     assert result.exit_code == 1
@@ -138,3 +162,96 @@ def test_standard_input(run: Run, club: Path) -> None:
     result = run("show", "-", input=club.read_bytes())
     assert result.exit_code == 0
     assert "<stdin>, record 1" in result.stdout
+
+
+LANGUAGES = {
+    "uk": ("Здача 17 ·", "Здає Північ · Після партії ніхто", "Контракт 7♠, розігрує Північ, перший хід ♥A"),
+    "cs": ("Rozdání 17 ·", "Rozdává Sever · Ve druhé hře nikdo", "Závazek   7♠, hraje Sever, výnos ♥A"),
+    "es": ("Mano 17 ·", "Dador Norte · Vulnerable nadie", "Contrato      7♠ por Norte, salida ♥A"),
+}
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_board_in_another_language(run: Run, club: Path, name: str) -> None:
+    shown = run("show", "club.pbn", "--board", "17", "--lang", name)
+    assert shown.exit_code == 0
+    title, dealer, contract = LANGUAGES[name]
+    assert shown.stdout.startswith(title)
+    assert dealer in shown.stdout
+    assert contract in shown.stdout
+    assert "♠ AKQJT98765432" in shown.stdout
+
+
+def test_calls_in_another_language(run: Run, club: Path) -> None:
+    lines = run("show", "club.pbn", "--lang", "uk").stdout.splitlines()
+    at = lines.index("Захід   Північ  Схід    Південь")
+    assert lines[at + 1 : at + 3] == ["        7♠      пас     пас", "пас"]
+
+
+def test_another_language_of_no_use(run: Run, club: Path) -> None:
+    refused = run("show", "club.pbn", "--lang", "de")
+    assert refused.exit_code == 2
+    assert refused.stdout == ""
+
+
+def dummy_of(text: str) -> list[str]:
+    """The lines of the picture of dummy."""
+    (block,) = (block for block in text.split("\n\n") if block.startswith("Dummy"))
+    return block.splitlines()
+
+
+def contract_file(path: Path, contract: str, declarer: str, deal: str) -> None:
+    tags = {"Event": "x", "Board": "1", "Dealer": "N", "Deal": deal, "Declarer": declarer, "Contract": contract, "Result": ""}
+    path.write_text("".join(f'[{name} "{value}"]\n' for name, value in tags.items()))
+
+
+DEAL = "N:AK2.T94.QJ3.7652 QJT.AKQ.A54.AKQJ 543.J32.K876.T98 9876.8765.T92.43"
+
+
+@pytest.mark.parametrize(
+    ("contract", "declarer", "suits"),
+    [
+        ("4S", "S", "♠ ♥ ♣ ♦"),
+        ("4H", "S", "♥ ♠ ♦ ♣"),
+        ("4DX", "S", "♦ ♠ ♥ ♣"),
+        ("4C", "S", "♣ ♥ ♠ ♦"),
+        ("3NT", "S", "♠ ♥ ♣ ♦"),
+    ],
+)
+def test_trumps_lie_on_the_right_of_dummy(run: Run, tmp_path: Path, contract: str, declarer: str, suits: str) -> None:
+    contract_file(tmp_path / "one.pbn", contract, declarer, DEAL)
+    dummy = dummy_of(run("show", "one.pbn", "--dummy").stdout)
+    assert dummy[0] == "Dummy North, as declarer South sees it"
+    assert any(line.startswith("Trumps on dummy's right: ") for line in dummy) == (contract != "3NT")
+    at = next(place for place, line in enumerate(dummy) if "♠" in line)
+    assert dummy[at].split() == suits.split()
+    columns = {
+        suit: "".join(line[dummy[at].index(suit) : dummy[at].index(suit) + 1] for line in dummy[at + 1 :]).strip()
+        for suit in suits.split()
+    }
+    assert columns == {"♠": "AK2", "♥": "T94", "♦": "QJ3", "♣": "7652"}
+
+
+def test_dummy_is_laid_down_after_the_opening_lead(run: Run, club: Path) -> None:
+    dummy = dummy_of(run("show", "club.pbn", "--dummy").stdout)
+    assert dummy[:3] == ["Dummy South, as declarer North sees it", "Opening lead ♥A by East", "Trumps on dummy's right: spades"]
+    assert dummy[3:5] == ["  ♠   ♥   ♣   ♦", "  -   -   -   A"]
+    assert len(dummy) == 4 + 13
+
+
+@pytest.mark.parametrize(
+    ("contract", "declarer", "deal", "why"),
+    [
+        ("?", "S", DEAL, "the contract is not known"),
+        ("Pass", "", DEAL, "the deal was passed out"),
+        ("4S", "?", DEAL, "the declarer is not known"),
+        ("4S", "S", "N:- QJT.AKQ.A54.AKQJ - -", "its hand is not known"),
+        ("4S", "S", "", "its hand is not known"),
+    ],
+)
+def test_why_dummy_is_not_laid_down(run: Run, tmp_path: Path, contract: str, declarer: str, deal: str, why: str) -> None:
+    contract_file(tmp_path / "one.pbn", contract, declarer, deal)
+    shown = run("show", "one.pbn", "--dummy")
+    assert shown.exit_code == 0
+    assert f"\n\nDummy is not laid down: {why}\n" in shown.stdout
+    assert "Dummy" not in run("show", "one.pbn").stdout

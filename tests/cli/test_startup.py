@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = ("lark", "pyarrow", "rich", "pydantic", "dealfile.model")
+HEAVY = ("lark", "pyarrow", "rich", "pydantic", "babel", "dealfile.model")
 REPORT = f"import sys, json; print(json.dumps([name for name in {(*HEAVY, 'typer')!r} if name in sys.modules]))"
 
 

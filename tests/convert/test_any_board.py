@@ -14,7 +14,7 @@ from dealfile.core.seats import SEATS, VULNERABILITIES, Seat
 from dealfile.model import Auction, Board, Deal, Ending, Play, Result, Source
 from dealfile.model.play import PlayOrder
 from dealfile.replay.settle import Context, settle
-from dealfile.rules.auction import AuctionEngine
+from dealfile.rules.auction_engine import AuctionEngine
 from dealfile.rules.tricks import winning_place
 from dealfile.syntax import lin, pbn
 from dealfile.syntax.lin.addresses import write_addresses

@@ -17,8 +17,8 @@ from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
 from dealfile.laws.profiles import load_laws
 from dealfile.model import Board, Tag
+from dealfile.replay.rubbers import Rubbers
 from dealfile.replay.scores import duplicate_north_south
-from dealfile.services.rubbers import Rubbers
 from dealfile.syntax import pbn
 from dealfile.syntax.contents import detect_format
 from dealfile.syntax.decode import decode
@@ -157,7 +157,7 @@ def rubber_scores(records: list[Any]) -> list[tuple[str | None, Any]]:
     """What the rubbers of some records come to."""
     rubbers = Rubbers(load_laws("rubber-1993"))
     for record in records:
-        rubbers.add("a.pbn", record.board, record.outcome)
+        rubbers.add(record.board, record.outcome)
     return [(rubber.unsettled, rubber.scored.final.totals) for rubber in rubbers.rubbers]
 
 

@@ -7,9 +7,16 @@ import sys
 from pathlib import Path
 
 import dealfile
+from dealfile.languages import LANGUAGES, load_language
+from dealfile.services.inputs import find_inputs
+from dealfile.services.scoring import Scoring
+from dealfile.services.sheets import scores_text
 
 FOLDER = Path(__file__).resolve().parent
 SAMPLES = FOLDER.parents[1] / "samples"
+SHEETS = FOLDER / "sheets"
+WITH_SHEETS = ("rubber.pbn", "chicago.pbn", "tour.pbn")
+"""The samples whose score sheets are golden files in every language."""
 
 
 def samples() -> list[Path]:
@@ -41,18 +48,38 @@ def golden(sample: Path, kind: str) -> Path:
     return FOLDER / f"{sample.name}.{kind}"
 
 
+def sheets() -> dict[Path, str]:
+    """The score sheets of the samples that are rubbers or Chicago, in every language, by their golden file."""
+    made = {}
+    for name in WITH_SHEETS:
+        scoring = Scoring(find_inputs([SAMPLES / name]))
+        scoring.run()
+        for language in LANGUAGES:
+            text = scores_text(scoring, "human", load_language(language))
+            made[SHEETS / f"{name}.{language}"] = text.replace(str(SAMPLES), "samples")
+    return made
+
+
+def wanted_files() -> dict[Path, str]:
+    """All golden files with what stands in them."""
+    return {golden(sample, kind): text for sample in samples() for kind, text in made(sample).items()} | sheets()
+
+
+def present_files() -> set[Path]:
+    """The golden files that there are."""
+    return {*FOLDER.glob("*.*.*"), *SHEETS.glob("*.*.*")}
+
+
 def main() -> int:
     """Writes all golden files and names those that changed."""
     changed = []
-    wanted = set()
-    for sample in samples():
-        for kind, text in made(sample).items():
-            path = golden(sample, kind)
-            wanted.add(path)
-            if not path.is_file() or path.read_bytes() != text.encode():
-                path.write_bytes(text.encode())
-                changed.append(path)
-    for path in set(FOLDER.glob("*.*.*")) - wanted:
+    wanted = wanted_files()
+    SHEETS.mkdir(exist_ok=True)
+    for path, text in wanted.items():
+        if not path.is_file() or path.read_bytes() != text.encode():
+            path.write_bytes(text.encode())
+            changed.append(path)
+    for path in present_files() - set(wanted):
         path.unlink()
         changed.append(path)
     if changed:

@@ -18,6 +18,11 @@ def test_sample_gives_its_golden_files(sample: Path) -> None:
         assert text == golden(sample, kind).read_bytes().decode(), f"{golden(sample, kind).name}: see `make golden`"
 
 
+def test_the_score_sheets_are_the_golden_ones() -> None:
+    for path, text in GOLDEN["sheets"]().items():
+        assert text == path.read_bytes().decode(), f"{path.name}: see `make golden`"
+
+
 def test_no_golden_file_is_left_over() -> None:
-    wanted = {golden(sample, kind).name for sample in GOLDEN["samples"]() for kind in ("findings", "jsonl", "pbn", "lin")}
-    assert {path.name for path in Path(__file__).parent.glob("*.*.*")} == wanted
+    wanted = {golden(sample, kind) for sample in GOLDEN["samples"]() for kind in ("findings", "jsonl", "pbn", "lin")}
+    assert GOLDEN["present_files"]() == wanted | set(GOLDEN["sheets"]())

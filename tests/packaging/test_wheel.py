@@ -60,6 +60,9 @@ def test_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: Path, chec
         "dealfile/grammars/pbn.lark",
         "dealfile/grammars/lin.lark",
         "dealfile/laws/rubber-1993.toml",
+        "dealfile/languages/uk/messages.po",
+        "dealfile/languages/cs/messages.po",
+        "dealfile/languages/es/messages.po",
         "dealfile/schemas/tables/boards.arrow.json",
     ],
 )
@@ -99,6 +102,13 @@ def test_command_of_the_zipped_wheel_scores_a_rubber(wheel: Path, checkout: Path
     done = run_from(wheel, tmp_path, "-m", "dealfile", "score", str(sample), "--as", "rubber")
     assert done.returncode == 0, done.stderr
     assert "2230" in done.stdout.replace(",", "")
+
+
+def test_command_of_the_zipped_wheel_speaks_other_languages(wheel: Path, checkout: Path, tmp_path: Path) -> None:
+    sample = checkout / "samples" / "rubber.pbn"
+    done = run_from(wheel, tmp_path, "-m", "dealfile", "score", str(sample), "--lang", "cs")
+    assert done.returncode == 0, done.stderr
+    assert "Robr 1" in done.stdout
 
 
 def test_version_is_told_everywhere_alike(checkout: Path, wheel: Path) -> None:

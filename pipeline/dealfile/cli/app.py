@@ -6,6 +6,7 @@ import typer
 
 from dealfile.cli import convert, explain, export, score, show, validate
 from dealfile.cli.options import examples
+from dealfile.cli.panels import CommandWithPanels
 
 EXAMPLES = examples(
     "dealfile validate evening.pbn",
@@ -50,8 +51,8 @@ def dealfile(
 
 app.command(short_help="Check files and say where what is wrong.", epilog=validate.EXAMPLES)(validate.validate)
 app.command(short_help="Write files in another format.", epilog=convert.EXAMPLES)(convert.convert)
-app.command(short_help="Score boards, matches and rubbers.", epilog=score.EXAMPLES)(score.score)
-app.command(short_help="Write Parquet tables of every record.", epilog=export.EXAMPLES)(export.export)
+app.command(short_help="Score boards, matches and rubbers.", epilog=score.EXAMPLES, cls=CommandWithPanels)(score.score)
+app.command(short_help="Write Parquet tables of every record.", epilog=export.EXAMPLES, cls=CommandWithPanels)(export.export)
 app.command(short_help="Show one board: hands, auction, play, score.", epilog=show.EXAMPLES)(show.show)
-app.command(short_help="Explain the code of a finding.", epilog=explain.EXAMPLES)(explain.explain)
+app.command(short_help="Explain a finding, or laws to score by.", epilog=explain.EXAMPLES)(explain.explain)
 app.command("rule", hidden=True, epilog=explain.EXAMPLES)(explain.explain)

@@ -8,7 +8,7 @@ import typer
 
 from dealfile.cli.console import check_named, opened_output, say, standard_output, write
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import Encoding, FailOn, Force, From, Paths, Quiet, Strict, examples
+from dealfile.cli.options import Encoding, FailOn, Force, From, Laws, Paths, Quiet, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
 from dealfile.errors import UsageError
 
@@ -24,6 +24,7 @@ EXAMPLES = examples(
     "dealfile convert monday.pbn tuesday.pbn --to pbn --renumber -o week.pbn",
     "dealfile convert hands.pbn --to pbn --boards 1-8,12 --renumber --rotate -o set.pbn",
     "dealfile convert old.pbn --to pbn --edit -o tidy.pbn",
+    "dealfile convert rubber.pbn --to pbn --score-tags fill --laws 1948 -o scored.pbn",
     "dealfile convert club.pbn --to pbn --output-encoding latin-1 --loss error -o old.pbn",
     "dealfile convert - --to lin --renumber < hands.txt",
     "dealer < weak-notrumps | dealfile convert - --to lin --renumber -o practice.lin",
@@ -84,6 +85,16 @@ def convert(
             "only dealt takes the vulnerability of its number.",
         ),
     ] = False,
+    score_tags: Annotated[
+        Literal["fill", "refresh"] | None,
+        typer.Option(
+            "--score-tags",
+            help="Write ScoreRubber and ScoreRubberHistory into the records of rubbers and Chicago where they are missing; "
+            "refresh replaces those that are not what the laws give, too.",
+            show_default=False,
+        ),
+    ] = None,
+    laws: Laws = None,
     output_encoding: Annotated[
         str | None,
         typer.Option(
@@ -120,6 +131,7 @@ def convert(
     from dealfile.services.converting import Conversion, ConvertOptions
     from dealfile.services.operating import Operations
     from dealfile.services.outputs import check_free
+    from dealfile.services.scorer import Scorer
 
     check_named(output)
     check_named(report, "--report")
@@ -135,6 +147,8 @@ def convert(
                 "--sort": sort,
                 "--renumber": renumber,
                 "--rotate": rotate,
+                "--score-tags": score_tags,
+                "--laws": laws,
                 "--output-encoding": output_encoding,
                 "--loss": loss != "warn",
                 "--report": report,
@@ -149,6 +163,8 @@ def convert(
         force=force,
         operations=Operations(BoardSelection(*boards) if boards else None, unique, sort, renumber, rotate),
         encoding=output_encoding,
+        score_tags=score_tags,
+        scorer=Scorer(words(laws)) if laws else None,
     )
     inputs = some_inputs_of(paths)
     if report is not None and report != "-":

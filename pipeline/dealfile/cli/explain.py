@@ -1,4 +1,4 @@
-"""dealfile explain: the page of a code."""
+"""dealfile explain: the page of a code, or of laws."""
 
 from typing import Annotated
 
@@ -15,6 +15,9 @@ EXAMPLES = examples(
     "dealfile explain PLY",
     "dealfile explain bad_call",
     "dealfile explain",
+    "dealfile explain laws",
+    "dealfile explain laws 1948",
+    "dealfile explain laws house-rules.toml",
 )
 
 
@@ -23,15 +26,24 @@ def explain(
     code: Annotated[
         str | None,
         typer.Argument(
-            metavar="CODE|NAME",
-            help="A code or its name. The start of codes, or the PBN verifier's word, lists theirs; without it, all are listed.",
+            metavar="CODE|NAME|laws",
+            help="A code or its name. The start of codes, or the PBN verifier's word, lists theirs; without it, all are listed. "
+            "The word laws lists the laws to score by.",
+            show_default=False,
+        ),
+    ] = None,
+    which: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="LAWS|FILE",
+            help="After the word laws: whose figures to show, by name or in a file of your own.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
-    """Explain a finding: what is checked and why, with an example and the remedy."""
+    """Explain a finding: what is checked and why, with an example and the remedy; or laws, with all their figures."""
     from dealfile.services.explaining import code_list, explain
     from dealfile.services.outputs import encoded
 
-    standard_output().write(encoded(code_list() if code is None else explain(code)))
+    standard_output().write(encoded(code_list() if code is None else explain(code, which)))
     return exit_codes.CLEAN

@@ -7,7 +7,24 @@ import typer
 
 from dealfile.cli.console import check_named
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import As, Encoding, FailOn, Force, From, Laws, Paths, Quiet, Settle, Strict, examples, words
+from dealfile.cli.options import (
+    As,
+    ChicagoStyle,
+    ChicagoVulnerable,
+    Encoding,
+    FailOn,
+    Force,
+    From,
+    Honours,
+    Laws,
+    Paths,
+    Quiet,
+    Settle,
+    Strict,
+    Trust,
+    examples,
+    words,
+)
 from dealfile.cli.progress import ProgressBar
 
 EXAMPLES = examples(
@@ -33,6 +50,10 @@ def export(
     ] = None,
     as_: As = "auto",
     laws: Laws = None,
+    trust: Trust = None,
+    honours: Honours = None,
+    chicago_vulnerable: ChicagoVulnerable = None,
+    chicago_style: ChicagoStyle = None,
     settle: Settle = None,
     encoding: Encoding = None,
     from_: From = "auto",
@@ -49,11 +70,13 @@ def export(
     Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read (the others
     are written all the same) or a table not be written.
     """
-    from dealfile.cli.requests import ended, read_options, some_inputs_of, tell_of
+    from dealfile.cli.requests import ended, read_options, rubber_options, some_inputs_of, tell_of
     from dealfile.services.exporting import Export
     from dealfile.services.scorer import Scorer
 
-    scorer, options = Scorer(words(laws), method=as_, settle=settle), read_options(encoding, from_, strict)
+    of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
+    scorer = Scorer(words(laws), method=as_, settle=settle, rubbers=of_rubbers)
+    options = read_options(encoding, from_, strict)
     check_named(output)
     inputs = some_inputs_of(paths)
     with ProgressBar(inputs, quiet=quiet) as bar:

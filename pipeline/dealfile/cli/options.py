@@ -4,17 +4,27 @@ from typing import Annotated, Literal
 
 import typer
 
+from dealfile.cli.panels import MONEY, READING, SCORING
+
 Paths = Annotated[
     list[str],
     typer.Argument(metavar="PATH", help="Files, folders, patterns such as '*.pbn', or - for standard input.", show_default=False),
 ]
 Encoding = Annotated[
     str | None,
-    typer.Option("--encoding", metavar="NAME", help="Encoding of the files; without it, it is found out.", show_default=False),
+    typer.Option(
+        "--encoding",
+        metavar="NAME",
+        rich_help_panel=READING,
+        help="Encoding of the files; without it, it is found out.",
+        show_default=False,
+    ),
 ]
 Format = Literal["auto", "pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram"]
-From = Annotated[Format, typer.Option("--from", help="Format of the files; auto looks at their content.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Treat the habits of real programs as errors.")]
+From = Annotated[
+    Format, typer.Option("--from", rich_help_panel=READING, help="Format of the files; auto looks at their content.")
+]
+Strict = Annotated[bool, typer.Option("--strict", rich_help_panel=READING, help="Treat the habits of real programs as errors.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result, errors, and warnings about whole files.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace outputs that exist already.")]
 Level = Literal["error", "warning", "info"]
@@ -22,27 +32,99 @@ FailOn = Annotated[
     Level | None, typer.Option("--fail-on", help="End with code 1 for findings of this level or above too.", show_default=False)
 ]
 As = Annotated[
-    Literal["auto", "duplicate", "rubber"],
+    Literal["auto", "duplicate", "rubber", "chicago"],
     typer.Option(
-        "--as", help="How to score; auto takes rubbers and matches from what the files say, duplicate scores each board alone."
+        "--as",
+        rich_help_panel=SCORING,
+        help="How to score; auto takes rubbers, Chicago and matches from what the files say, duplicate scores each board alone.",
     ),
 ]
 Laws = Annotated[
     list[str] | None,
     typer.Option(
         "--laws",
-        metavar="NAME",
-        help="Laws that fit --as: rubber-1948 or 1948, rubber-1993 or 1993 (default), duplicate-1987 (default).",
+        metavar="NAME|FILE",
+        rich_help_panel=SCORING,
+        help="Laws to score by, named or in a TOML file of your own: by default rubber-1993 and duplicate-1987; "
+        "dealfile explain laws lists them.",
+        show_default=False,
+    ),
+]
+Trust = Annotated[
+    Literal["rules", "file"] | None,
+    typer.Option(
+        "--trust",
+        rich_help_panel=SCORING,
+        help="What the next deal of a rubber begins with where file and rules differ: by default what the rules give.",
+        show_default=False,
+    ),
+]
+Honours = Annotated[
+    Literal["auto", "deal", "file", "none"] | None,
+    typer.Option(
+        "--honours",
+        rich_help_panel=SCORING,
+        help="Where honours come from: the hands, the file (ScoreRubber), or none count; auto, the default, takes the hands, "
+        "and the file where they are not known.",
+        show_default=False,
+    ),
+]
+ChicagoVulnerable = Annotated[
+    Literal["auto", "dealer", "non-dealer"] | None,
+    typer.Option(
+        "--chicago-vulnerable",
+        rich_help_panel=SCORING,
+        help="Whose side is vulnerable on the second and third deal of Chicago: by default what the file says, or else the laws.",
+        show_default=False,
+    ),
+]
+ChicagoStyle = Annotated[
+    Literal["traditional", "duplicate"] | None,
+    typer.Option(
+        "--chicago-style",
+        rich_help_panel=SCORING,
+        help="Whether part-scores carry over in a round of Chicago, or each deal stands alone: by default as the laws say.",
         show_default=False,
     ),
 ]
 Settle = Annotated[
-    Literal["half-up", "half-down", "exact"] | None,
+    Literal["half-up", "half-down", "half-even", "floor", "exact"] | None,
     typer.Option(
         "--settle",
-        help="How the margin of a rubber is rounded to hundreds when it ends in 50: by default half-up.",
+        rich_help_panel=MONEY,
+        help="How the margin of a rubber is rounded to hundreds when it ends in 50: by default half-up; floor counts full "
+        "hundreds only, exact does not round (the default for a stake per point).",
         show_default=False,
     ),
+]
+StakeAmount = Annotated[
+    str | None,
+    typer.Option(
+        "--stake",
+        metavar="AMOUNT",
+        rich_help_panel=MONEY,
+        help="What each loser of a rubber pays one winner for a hundred: 5, 0.50. Shows who owes whom.",
+        show_default=False,
+    ),
+]
+Per = Annotated[
+    Literal["hundred", "point"] | None,
+    typer.Option("--per", rich_help_panel=MONEY, help="For what the stake is paid: by default hundred.", show_default=False),
+]
+Currency = Annotated[
+    str | None,
+    typer.Option(
+        "--currency",
+        metavar="CODE",
+        rich_help_panel=MONEY,
+        help="Currency of the stake, three letters such as EUR.",
+        show_default=False,
+    ),
+]
+
+Lang = Annotated[
+    Literal["en", "uk", "cs", "es"],
+    typer.Option("--lang", help="Language of what people read: English, Ukrainian, Czech or Spanish."),
 ]
 
 

@@ -1,13 +1,17 @@
 """What the commands share beside their options: from words to the values that services take, and how a command ends."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from dealfile.cli import exit_codes
 from dealfile.cli.console import complain, say, tell
 from dealfile.cli.options import Format
 from dealfile.diagnostics import Severity
 from dealfile.diagnostics.report import summary_line
-from dealfile.errors import InputError
+from dealfile.errors import InputError, UsageError
+from dealfile.replay.rubber_honours import HonoursFrom
+from dealfile.replay.rubbers import RubberOptions, Trust
+from dealfile.scoring.stakes import Per, Stake, read_stake
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs, find_inputs
 from dealfile.services.reading import ReadOptions
@@ -17,6 +21,32 @@ from dealfile.services.reports import summarised
 def read_options(encoding: str | None, format: Format, strict: bool) -> ReadOptions:
     """How to read, from ``--encoding``, ``--from`` and ``--strict``."""
     return ReadOptions(encoding=encoding, format=None if format == "auto" else format, strict=strict)
+
+
+def stake_of(amount: str | None, per: Per | None, currency: str | None) -> Stake | None:
+    """What rubbers are played for, from ``--stake``, ``--per`` and ``--currency``.
+
+    Raises:
+        UsageError: A value makes no sense, or there is no stake for the others to tell of.
+    """
+    if amount is not None:
+        return read_stake(amount, per or "hundred", currency)
+    for option, value in (("--per", per), ("--currency", currency)):
+        if value is not None:
+            raise UsageError(f"{option} {value} tells of a stake, and none is given", f"add --stake, or leave {option} out")
+    return None
+
+
+def rubber_options(
+    trust: Trust | None,
+    honours: HonoursFrom | None,
+    vulnerable: Literal["auto", "dealer", "non-dealer"] | None,
+    style: Literal["traditional", "duplicate"] | None,
+) -> RubberOptions | None:
+    """How rubbers and rounds of Chicago are put together; ``None`` where nothing is said of it."""
+    if (trust, honours, vulnerable, style) == (None, None, None, None):
+        return None
+    return RubberOptions(trust or "rules", honours or "auto", vulnerable or "auto", style)
 
 
 def inputs_of(paths: list[str]) -> Inputs:

@@ -1,33 +1,101 @@
-"""dealfile score: duplicate scores, match sheets and the score sheets of rubbers."""
+"""dealfile score: duplicate scores, match sheets, and the score sheets of rubbers and Chicago."""
 
-from typing import Annotated, Literal
+import sys
+from shutil import get_terminal_size
+from typing import IO, TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import check_named, opened_output, write
+from dealfile.cli.console import check_named, coloured, opened_output, write
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import As, Encoding, FailOn, Force, From, Laws, Paths, Quiet, Settle, Strict, examples, words
+from dealfile.cli.options import (
+    As,
+    ChicagoStyle,
+    ChicagoVulnerable,
+    Currency,
+    Encoding,
+    FailOn,
+    Force,
+    From,
+    Honours,
+    Lang,
+    Laws,
+    Paths,
+    Per,
+    Quiet,
+    Settle,
+    StakeAmount,
+    Strict,
+    Trust,
+    examples,
+    words,
+)
+from dealfile.cli.panels import SCORING
 from dealfile.cli.progress import ProgressBar
+from dealfile.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealfile.languages import LanguageName
+    from dealfile.services.comparing import Comparing
+    from dealfile.services.inputs import Inputs
+    from dealfile.services.reading import ReadOptions
+    from dealfile.services.scorer import Scorer
+    from dealfile.services.scoring import Scoring
+    from dealfile.services.sheets import ScoreFormat
 
 EXAMPLES = examples(
     "dealfile score evening.pbn",
     "dealfile score match.lin",
     "dealfile score rubber.pbn --as rubber --laws 1948 --settle half-down",
+    "dealfile score rubber.pbn --format html --lang es -o rubber.html",
+    "dealfile score tour.pbn --stake 0.50 --currency EUR",
+    "dealfile score monday.pbn friday.pbn --stake 0.01 --per point",
+    "dealfile score home.pbn --as chicago --chicago-vulnerable non-dealer",
+    "dealfile score rubbers/ --compare-laws 1948 1993",
     "dealfile score archive/ --format csv -o scores.csv",
     "dealfile score match.lin --format json | jq '.boards[] | select(.agrees == false)'",
 )
+
+Format = Annotated[
+    Literal["human", "json", "csv", "html", "svg"],
+    typer.Option(
+        "--format", help="How to write the scores; html and svg draw the sheets of rubbers and Chicago, html the back score too."
+    ),
+]
+Output = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the scores to FILE.", show_default=False)
+]
+CompareLaws = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        "--compare-laws",
+        metavar="A B",
+        rich_help_panel=SCORING,
+        help="Score twice, under two laws of one kind, and tell only where they differ (human, json).",
+        show_default=False,
+    ),
+]
 
 
 @guarded
 def score(
     paths: Paths,
+    format: Format = "human",
+    output: Output = None,
+    lang: Lang = "en",
     as_: As = "auto",
     laws: Laws = None,
+    compare_laws: CompareLaws = None,
+    trust: Trust = None,
+    honours: Honours = None,
+    chicago_vulnerable: ChicagoVulnerable = None,
+    chicago_style: ChicagoStyle = None,
     settle: Settle = None,
-    format: Annotated[Literal["human", "json", "csv"], typer.Option("--format", help="How to write the scores.")] = "human",
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the scores to FILE.", show_default=False)
-    ] = None,
+    stake: StakeAmount = None,
+    per: Per = None,
+    currency: Currency = None,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -37,21 +105,99 @@ def score(
 ) -> int:
     """Score the boards of files; set both rooms of matches side by side, and put deals together to rubbers, with their sheets.
 
-    Recorded scores are set beside the computed ones. Ends with code 0 when everything was scored, 1 when a record was
-    rejected, 2 when an input could not be read; the others are scored all the same.
+    Recorded scores are set beside the computed ones. Rubbers of players with names have a back score: who won what, and who
+    pays whom. Ends with code 0 when everything was scored, 1 when a record was rejected, 2 when an input could not be read;
+    the others are scored all the same.
     """
-    from dealfile.cli.requests import ended, read_options, some_inputs_of, tell_of
+    from dealfile.cli.requests import ended, read_options, rubber_options, some_inputs_of, stake_of, tell_of
     from dealfile.services.scorer import Scorer
-    from dealfile.services.scoring import Scoring
-    from dealfile.services.sheets import scores_text
 
-    scorer, options = Scorer(words(laws), method=as_, settle=settle), read_options(encoding, from_, strict)
+    _check_shown(format, lang, {"--stake": stake, "--settle": settle})
+    of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
+    of_money = stake_of(stake, per, currency)
+
+    def scorer(*named: str) -> Scorer:
+        return Scorer(named, method=as_, settle=settle, stake=of_money, rubbers=of_rubbers)
+
+    if compare_laws is not None:
+        _check_compared(format, lang, {"--laws": laws, "--stake": stake})
+    usual = scorer(*(words(laws) if compare_laws is None else compare_laws[:1]))
+    options = read_options(encoding, from_, strict)
     check_named(output)
     inputs = some_inputs_of(paths)
     with opened_output(output, force=force) as stream:
         with ProgressBar(inputs, quiet=quiet) as bar:
-            scoring = Scoring(inputs, scorer, options, bar)
-            scoring.run()
-        write(stream, scores_text(scoring, format))
-    tell_of(scoring.gathering, quiet=quiet)
-    return ended(scoring.gathering, fail_on)
+            if compare_laws is None:
+                work: Scoring | Comparing = _scoring(inputs, usual, options, bar)
+            else:
+                work = _comparing(inputs, compare_laws, scorer, options, bar)
+            work.run()
+        _write(work, stream, format, lang, on_terminal=output in (None, "-") and sys.stdout.isatty())
+    tell_of(work.gathering, quiet=quiet)
+    return ended(work.gathering, fail_on)
+
+
+def _scoring(inputs: "Inputs", scorer: "Scorer", options: "ReadOptions", bar: ProgressBar) -> "Scoring":
+    from dealfile.services.scoring import Scoring
+
+    return Scoring(inputs, scorer, options, bar)
+
+
+def _comparing(
+    inputs: "Inputs", laws: tuple[str, str], scorer: "Callable[[str], Scorer]", options: "ReadOptions", bar: ProgressBar
+) -> "Comparing":
+    from dealfile.services.comparing import Comparing
+
+    return Comparing(inputs, laws, scorer, options, bar)
+
+
+def _write(
+    work: "Scoring | Comparing", stream: IO[bytes], format: "ScoreFormat", lang: "LanguageName", *, on_terminal: bool
+) -> None:
+    """Writes what was scored; on a terminal the sheets are drawn."""
+    from dealfile.languages import load_language
+    from dealfile.services.scoring import Scoring
+    from dealfile.services.sheets import score_parts, scores_text
+
+    if not isinstance(work, Scoring):
+        from dealfile.services.comparison_text import comparison_text
+
+        write(stream, comparison_text(work.report(), "json" if format == "json" else "human"))
+    elif format == "human" and on_terminal:
+        from dealfile.cli.score_sheet import drawn_scores
+
+        parts = score_parts(work, load_language(lang))
+        write(stream, drawn_scores(parts, get_terminal_size().columns, colour=coloured(sys.stdout)))
+    else:
+        write(stream, scores_text(work, format, load_language(lang)))
+
+
+def _check_shown(format: str, lang: str, options: dict[str, str | None]) -> None:
+    """Refuses what the format has no place for.
+
+    Raises:
+        UsageError: An option of money is given for a format without money, or a language for one that is for programs.
+    """
+    if lang != "en" and format in ("json", "csv"):
+        raise UsageError(f"{format} is the same in every language", "leave --lang out, or choose --format human, html or svg")
+    if format == "csv":
+        for option, value in options.items():
+            if value is not None:
+                raise UsageError(
+                    f"csv has a row a deal, and no place for {option}", f"choose another --format, or leave {option} out"
+                )
+
+
+def _check_compared(format: str, lang: str, options: dict[str, object]) -> None:
+    """Refuses what does not go with a comparison of laws.
+
+    Raises:
+        UsageError: One of the options is given, or a format that only scores have.
+    """
+    if format not in ("human", "json"):
+        raise UsageError(f"a comparison of laws is not written as {format}", "choose --format human or json")
+    if lang != "en":
+        raise UsageError("a comparison of laws is written in English", "leave --lang out")
+    for option, value in options.items():
+        if value is not None:
+            raise UsageError(f"{option} has no effect with --compare-laws", f"leave {option} out")

@@ -7,12 +7,13 @@ import typer
 from dealfile.cli import exit_codes
 from dealfile.cli.console import say, standard_output, write
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import Encoding, From, Quiet, Strict, examples
+from dealfile.cli.options import Encoding, From, Lang, Quiet, Strict, examples
 
 EXAMPLES = examples(
     "dealfile show evening.pbn --board 12",
     "dealfile show match.lin --board 3 --room closed",
     "dealfile show evening.pbn --record 31",
+    "dealfile show evening.pbn --board 12 --dummy --lang uk",
 )
 
 
@@ -27,6 +28,10 @@ def show(
         int | None, typer.Option(metavar="N", min=1, help="Record to show, counted from 1 in the file.", show_default=False)
     ] = None,
     room: Annotated[Literal["open", "closed"] | None, typer.Option(help="Room of a match.", show_default=False)] = None,
+    dummy: Annotated[
+        bool, typer.Option("--dummy", help="Lay dummy down too, as declarer sees it: trumps on dummy's right.")
+    ] = False,
+    lang: Lang = "en",
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -38,15 +43,18 @@ def show(
     could not be read, 2 when there is none.
     """
     from dealfile.cli.requests import read_options
+    from dealfile.languages import load_language
+    from dealfile.services.pictures import picture
     from dealfile.services.reading import read_input
-    from dealfile.services.showing import Choice, choose, only_input, picture
+    from dealfile.services.showing import Choice, choose, only_input
 
     choice = Choice(board, record, room)
     reading = read_input(only_input(path), read_options(encoding, from_, strict))
+    language = load_language(lang)
     code = exit_codes.CLEAN
     between = ""
     for each in choose(reading, choice):
-        write(standard_output(), between + picture(reading.file, each))
+        write(standard_output(), between + picture(reading.file, each, language, with_dummy=dummy))
         between = "\n" + "-" * 72 + "\n\n"
         code = exit_codes.FINDINGS if each.board is None else code
     if choice == Choice() and not quiet:

@@ -6,7 +6,8 @@ from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.convert_operations import TakenFromNumber
 from dealfile.model import Board, Deal, DealStatus, Origin, RecordType, Tag
-from dealfile.replay.scores import has_other_scale, has_rubber_tags
+from dealfile.replay.rubber_forms import has_rubber_tags
+from dealfile.replay.scores import has_other_scale
 
 ORIGINAL_TAG: Final = "OriginalBoard"
 """The tag that keeps the id that a board had first: it says what it holds, and no program writes it for something else."""

@@ -25,7 +25,7 @@ from dealfile.diagnostics.codes.convert_operations import BoardNotTurned, TakenF
 from dealfile.model import Board, Deal, MarkKind, Origin, RecordedScore, RecordType, Result, Section, Tag
 from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.scores import has_rubber_tags
+from dealfile.replay.rubber_forms import form_after
 from dealfile.syntax.pbn.sides import INTEGER, TRICKS
 from dealfile.syntax.pbn.vocabulary import PLAIN_TAGS, TABLE_TAGS
 
@@ -65,7 +65,7 @@ def keeps_seats(board: Board, before: bool = False) -> bool:
     nothing of its scoring goes with the one before.
     """
     words = f"{board.scoring or ''} {board.tag('Competition') or ''}".casefold()
-    return "rubber" in words or "chicago" in words or has_rubber_tags(board) or (before and board.scoring is None)
+    return "rubber" in words or "chicago" in words or form_after(board, "rubber" if before else None) is not None
 
 
 def rotated(board: Board, outcome: Outcome, of_rubber: bool = False) -> Turned:
@@ -228,6 +228,7 @@ def _outcome(outcome: Outcome, places: int) -> Outcome:
         card_seats=_all_after(outcome.card_seats, places),
         leaders=_all_after(outcome.leaders, places),
         winners=_all_after(outcome.winners, places),
+        revokes=tuple([ruling.turned(places) for ruling in outcome.revokes]),
     )
 
 

@@ -85,6 +85,8 @@ class Code:
         fixable: Whether ``dealfile validate --fix`` corrects it in the file, where its meaning is certain.
         effect: What a conversion did to the value; ``None`` for what is not about carrying a value over.
         in_short: What has the effect, in the words of the line that sums up a conversion.
+        law: The Law of Duplicate Bridge that it rests on (``Law 18``), which its messages then cite; ``None`` for what rests on
+            none.
     """
 
     code: ClassVar[str]
@@ -97,6 +99,7 @@ class Code:
     fixable: ClassVar[bool] = False
     effect: ClassVar[Effect | None] = None
     in_short: ClassVar[str] = ""
+    law: ClassVar[str | None] = None
 
     @classmethod
     def at(
@@ -118,7 +121,7 @@ class Code:
             code=cls.code,
             name=cls.name,
             severity=severity or (Severity.WARNING if dialect else cls.severity),
-            message=message,
+            message=message if cls.law is None else f"{message} ({cls.law})",
             hint=cls.hint if hint is None else hint,
             verifier_name=cls.verifier_name,
             path=path,

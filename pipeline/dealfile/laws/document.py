@@ -1,9 +1,10 @@
 """Reading a code from a TOML document: every figure that it must have, and none that it has not."""
 
 import tomllib
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
-from enum import Enum
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from dealfile.errors import UsageError
 from dealfile.laws.figures import (
@@ -11,133 +12,231 @@ from dealfile.laws.figures import (
     ChicagoRules,
     HonourBonuses,
     Insult,
+    Kind,
     Laws,
     Overtricks,
-    Pair,
     RubberBonuses,
-    Scales,
     SlamBonuses,
-    TrickMultiple,
     TrickValues,
     Undertricks,
 )
-from dealfile.laws.table import AuctionRules, RevokeExemption, RevokeRules
+from dealfile.laws.forms import Unfit, figure_of
+from dealfile.laws.table import AllPass, AuctionRules, RevokeRules
 
-_Part = TypeVar("_Part")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+_Section = TypeVar("_Section", bound="DataclassInstance")
+
+_OF_ALL: Final[dict[str, "type[DataclassInstance]"]] = {
+    "auction": AuctionRules,
+    "revoke": RevokeRules,
+    "tricks": TrickValues,
+    "overtricks": Overtricks,
+    "undertricks": Undertricks,
+    "slam": SlamBonuses,
+    "insult": Insult,
+}
+SECTIONS: Final[dict[Kind, "dict[str, type[DataclassInstance]]"]] = {
+    "rubber": {**_OF_ALL, "rubber": RubberBonuses, "honours": HonourBonuses, "chicago": ChicagoRules},
+    "duplicate": {**_OF_ALL, "duplicate": BoardPremiums},
+}
+"""The sections of a code of each kind, by their names; the fields of the classes are the figures."""
+
+_HEAD: Final = ("title", "note", "kind", "based_on", "recalled")
+_REMEDY: Final = "correct the file; dealfile explain laws NAME shows what each figure is called"
 
 
-def read_laws(name: str, text: str) -> Laws:
+def parse_document(name: str, text: str) -> dict[str, object]:
+    """The TOML document ``text``, which is the laws ``name``.
+
+    Raises:
+        UsageError: It is not TOML.
+    """
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        # Beside its own error tomllib lets pass what Python says of numbers with too many digits and of too deep lists.
+        said = "lists or tables are nested too deep" if isinstance(fault, RecursionError) else str(fault).split(";")[0]
+        raise UsageError(f"laws {name}: {said}", "correct the file: it should be TOML") from None
+
+
+def base_name(name: str, document: Mapping[str, object]) -> str | None:
+    """The name of the laws that a document is based on; ``None`` where it stands alone.
+
+    Raises:
+        UsageError: It is not a text.
+    """
+    named = document.get("based_on")
+    if named is None or isinstance(named, str):
+        return named
+    raise UsageError(f"laws {name}: based_on should be the name of laws, not {_shown(named)}", _REMEDY)
+
+
+def read_laws(name: str, text: str, base: str | None = None, sha256: str | None = None) -> Laws:
     """The laws written in ``text``, a TOML document.
+
+    Args:
+        name: What they are called.
+        text: The document.
+        base: The document of the laws that it is based on, whose figures hold where it gives none.
+        sha256: The hash of the file that the text is from; ``None`` where it is from none.
 
     Raises:
         UsageError: The document is not TOML, or a section or figure is missing, unknown or not what it should be.
     """
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise UsageError(f"laws {name}: {fault}", "correct the file") from None
+    document = parse_document(name, text)
     reader = _Reader(name, document)
-    kind = reader.kind()
-    rubber = kind == "rubber"
-    laws = Laws(
+    underlying = None if base is None else parse_document(name, base)
+    title, note = reader.text("title"), reader.text("note", "")
+    kind = reader.kind(underlying)
+    reader.know((*_HEAD, *SECTIONS[kind]))
+    sections = reader.sections(kind, underlying or {})
+    own = reader.recalled(document, SECTIONS[kind])
+    auction = reader.section("auction", AuctionRules, sections)
+    if kind == "duplicate" and auction.all_pass is not AllPass.SCORE_ZERO:
+        said = f"not '{auction.all_pass.value}': a board is not dealt again (Law 22)"
+        raise reader.fault(f"auction.all_pass should be {AllPass.SCORE_ZERO.value} in duplicate laws, {said}")
+    return Laws(
         name=name,
-        title=reader.take("title", str, "a text"),
+        title=title,
+        note=note,
+        sha256=sha256,
         kind=kind,
-        recalled=tuple(reader.take("recalled", list, "a list of figures")),
-        auction=reader.section("auction", AuctionRules),
-        revoke=reader.section("revoke", RevokeRules),
-        tricks=reader.section("tricks", TrickValues),
-        overtricks=reader.section("overtricks", Overtricks),
-        undertricks=reader.section("undertricks", Undertricks),
-        slam=reader.section("slam", SlamBonuses),
-        insult=reader.section("insult", Insult),
-        rubber=reader.section("rubber", RubberBonuses) if rubber else None,
-        chicago=reader.section("chicago", ChicagoRules) if rubber else None,
-        honours=reader.section("honours", HonourBonuses) if rubber else None,
-        duplicate=None if rubber else reader.section("duplicate", BoardPremiums),
+        recalled=(*_still_recalled(reader, document, underlying, kind), *own),
+        auction=auction,
+        revoke=reader.section("revoke", RevokeRules, sections),
+        tricks=reader.section("tricks", TrickValues, sections),
+        overtricks=reader.section("overtricks", Overtricks, sections),
+        undertricks=reader.section("undertricks", Undertricks, sections),
+        slam=reader.section("slam", SlamBonuses, sections),
+        insult=reader.section("insult", Insult, sections),
+        rubber=reader.section("rubber", RubberBonuses, sections) if kind == "rubber" else None,
+        chicago=reader.section("chicago", ChicagoRules, sections) if kind == "rubber" else None,
+        honours=reader.section("honours", HonourBonuses, sections) if kind == "rubber" else None,
+        duplicate=reader.section("duplicate", BoardPremiums, sections) if kind == "duplicate" else None,
     )
-    reader.check_nothing_left(laws.recalled)
-    return laws
+
+
+def _still_recalled(
+    reader: "_Reader", document: Mapping[str, object], underlying: Mapping[str, object] | None, kind: Kind
+) -> tuple[str, ...]:
+    """The figures that the laws beneath only recall, and that the document has not of its own."""
+    if underlying is None:
+        return ()
+    own = set(_figures(document, SECTIONS[kind]))
+    return tuple(figure for figure in reader.recalled(underlying, SECTIONS[kind]) if figure not in own)
+
+
+def _figures(document: Mapping[str, object], sections: Iterable[str]) -> list[str]:
+    """The figures that a document gives, as ``section.figure``."""
+    given = [(name, document.get(name)) for name in sections]
+    return [f"{name}.{figure}" for name, values in given if isinstance(values, dict) for figure in values]
 
 
 class _Reader:
     """Takes the parts of a document one by one and says what is wrong with them."""
 
-    def __init__(self, name: str, document: dict[str, Any]) -> None:
+    def __init__(self, name: str, document: Mapping[str, object]) -> None:
         self.name = name
-        self.document = dict(document)
-        self.figures: set[str] = set()
+        self.document = document
 
     def fault(self, message: str) -> UsageError:
-        return UsageError(f"laws {self.name}: {message}", "correct the file; the laws in the package show its form")
+        return UsageError(f"laws {self.name}: {message}", _REMEDY)
 
-    def take(self, key: str, form: type[_Part], words: str) -> _Part:
-        value = self.document.pop(key, None)
-        if not isinstance(value, form):
-            raise self.fault(f"{key} should be {words}")
-        return value
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text of one line that can be shown; one of several lines is joined."""
+        value = self.document.get(key, default)
+        if value is None:
+            raise self.fault(f"{key} is missing")
+        line = " ".join(value.split()) if isinstance(value, str) else ""
+        if isinstance(value, str) and line.isprintable() and (line or value == default):
+            return line
+        raise self.fault(f"{key} should be a text, not {_shown(value)}")
 
-    def kind(self) -> Literal["rubber", "duplicate"]:
-        kind = self.take("kind", str, "rubber or duplicate")
-        if kind == "rubber":
+    def kind(self, underlying: Mapping[str, object] | None) -> Kind:
+        """What the laws score; with laws beneath them it is what those score, and need not be said again."""
+        beneath = None if underlying is None else underlying["kind"]
+        said = self.document.get("kind", beneath)
+        if beneath is not None and said != beneath:
+            raise self.fault(f"kind is {_shown(said)}, but it is based on laws whose kind is {beneath}")
+        if said == "rubber":
             return "rubber"
-        if kind == "duplicate":
+        if said == "duplicate":
             return "duplicate"
-        raise self.fault("kind should be rubber or duplicate")
+        raise self.fault("kind is missing" if said is None else f"kind should be rubber or duplicate, not {_shown(said)}")
 
-    def section(self, key: str, form: type[_Part]) -> _Part:
-        """The section ``key`` as the dataclass ``form``, whose fields are its figures."""
-        values = self.take(key, dict, "a section")
-        expected = {field.name: field.type for field in fields(form)}  # type: ignore[arg-type]  # every section is a dataclass
-        for name in expected.keys() ^ values.keys():
-            raise self.fault(f"{key}.{name} is {'missing' if name in expected else 'unknown'}")
-        self.figures.update(f"{key}.{name}" for name in expected)
-        return form(**{name: self._figure(f"{key}.{name}", values[name], kind) for name, kind in expected.items()})
-
-    def _figure(self, place: str, value: object, kind: Any) -> object:
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return self._choice(place, value, {each.value: each for each in kind})
-        if get_origin(kind) is Literal:
-            return self._choice(place, value, {each: each for each in get_args(kind)})
-        if kind == frozenset[RevokeExemption]:
-            if not isinstance(value, list):
-                raise self.fault(f"{place} should be a list of words")
-            return frozenset(self._choice(place, each, {one.value: one for one in RevokeExemption}) for each in value)
-        if kind is bool and isinstance(value, bool):
-            return value
-        if kind is int and _is_figure(value):
-            return value
-        if kind in (Pair, Pair | TrickMultiple) and isinstance(value, list) and len(value) == 2 and all(map(_is_figure, value)):
-            return tuple(value)
-        if kind == Pair | TrickMultiple and isinstance(value, dict) and list(value) == ["trick_values"]:
-            if _is_figure(value["trick_values"]):
-                return TrickMultiple(value["trick_values"])
-        if kind == Scales and isinstance(value, list) and len(value) == 2 and all(map(_is_scale, value)):
-            return tuple(map(tuple, value))
-        if kind is bool:
-            raise self.fault(f"{place} should be true or false")
-        if kind is int:
-            raise self.fault(f"{place} should be a whole number, not below zero")
-        what = "lists of numbers" if kind == Scales else "numbers"
-        raise self.fault(f"{place} should be two {what}, [not vulnerable, vulnerable]")
-
-    def _choice(self, place: str, value: object, choices: dict[str, Any]) -> Any:
-        if isinstance(value, str) and value in choices:
-            return choices[value]
-        raise self.fault(f"{place} should be one of {', '.join(choices)}")
-
-    def check_nothing_left(self, recalled: tuple[str, ...]) -> None:
+    def know(self, names: Collection[str]) -> None:
+        """Refuses what is neither a section nor a part of the head."""
         for key in self.document:
-            raise self.fault(f"{key} is unknown")
-        for figure in recalled:
-            if figure not in self.figures:
-                raise self.fault(f"recalled names {figure!r}, which is no figure of it")
+            if key not in names:
+                raise self.fault(f"{_key(key)} is unknown{_near(key, names)}")
+
+    def sections(self, kind: Kind, underlying: Mapping[str, object]) -> dict[str, dict[str, object]]:
+        """The figures of all sections, those of the document before those beneath it."""
+        together: dict[str, dict[str, object]] = {}
+        for name, form in SECTIONS[kind].items():
+            own, beneath = self.document.get(name, {}), underlying.get(name, {})
+            if not isinstance(own, dict):
+                raise self.fault(f"{name} should be a section, [{name}], not {_shown(own)}")
+            known = [field.name for field in fields(form)]
+            for figure in own:
+                if figure not in known:
+                    raise self.fault(f"{name}.{_key(figure)} is unknown{_near(figure, known)}")
+            together[name] = {**(beneath if isinstance(beneath, dict) else {}), **own}
+        return together
+
+    def section(self, name: str, form: type[_Section], sections: Mapping[str, Mapping[str, object]]) -> _Section:
+        """The section ``name`` as the dataclass ``form``, whose fields are its figures."""
+        values, figures = sections[name], {}
+        if not values:
+            raise self.fault(f"the section [{name}] is missing")
+        for field in fields(form):
+            place = f"{name}.{field.name}"
+            if field.name not in values:
+                raise self.fault(f"{place} is missing")
+            try:
+                figures[field.name] = figure_of(field.type, values[field.name])
+            except Unfit as unfit:
+                given = values[field.name] if unfit.value is Unfit.WHOLE else unfit.value
+                near = _near(given, unfit.choices) if isinstance(given, str) else ""
+                raise self.fault(f"{place} should be {unfit.expected}, not {_shown(given)}{near}") from None
+        return form(**figures)
+
+    def recalled(self, document: Mapping[str, object], sections: "Mapping[str, type[DataclassInstance]]") -> tuple[str, ...]:
+        """The figures that a document says are only recalled; the name of a section stands for all of its figures."""
+        names = document.get("recalled", [])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise self.fault(f"recalled should be a list of figures, not {_shown(names)}")
+        given = _figures(document, sections)
+        figures: list[str] = []
+        for name in names:
+            meant = [figure for figure in given if name in (figure, figure.partition(".")[0])]
+            if not meant:
+                raise self.fault(f"recalled names {_shown(name)}, which is no figure that the file gives{_near(name, given)}")
+            figures += meant
+        return tuple(dict.fromkeys(figures))
 
 
-def _is_figure(value: object) -> bool:
-    """Whether ``value`` is a number of points, or a factor: whole and not below zero."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+def _near(word: str, known: Iterable[str]) -> str:
+    """A question for the word that was meant, where there is one."""
+    close = get_close_matches(word[:80], list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""
 
 
-def _is_scale(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_is_figure, value))
+def _key(key: str) -> str:
+    """A key as it can be shown."""
+    return key if key.isidentifier() and len(key) <= 80 else _shown(key)
+
+
+def _shown(value: object) -> str:
+    """A value as it can be shown on one line, cut where it is long."""
+    said = {True: "true", False: "false"}[value] if isinstance(value, bool) else _written(value)
+    return said if len(said) <= 60 else f"{said[:57]}..."
+
+
+def _written(value: object) -> str:
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return "what cannot be shown"

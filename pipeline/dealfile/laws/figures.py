@@ -1,15 +1,30 @@
 """The figures of a code as values, and the code that they make up."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal, NamedTuple
 
 from dealfile.core.calls import Strain
 from dealfile.laws.table import AuctionRules, RevokeRules, TableRules
 
-Pair = tuple[int, int]
+
+class Bounds(NamedTuple):
+    """The least and the most that a figure may be."""
+
+    least: int
+    most: int
+
+
+Points = Annotated[int, Bounds(0, 10_000)]
+"""A figure that may be nothing. The largest of any code is 2,250, for the vulnerable grand slam of 1932."""
+Worth = Annotated[int, Bounds(1, 10_000)]
+"""What cannot be worth nothing: a trick, or a game."""
+Factor = Annotated[int, Bounds(1, 10)]
+"""How many times as much."""
+
+Pair = tuple[Points, Points]
 """Figures for a side that is not vulnerable and for one that is."""
 
-Scales = tuple[tuple[int, ...], tuple[int, ...]]
+Scales = tuple[tuple[Points, ...], tuple[Points, ...]]
 """Figures for the first, second ... of several tricks, not vulnerable and vulnerable; the last holds for all further ones."""
 
 
@@ -17,15 +32,15 @@ Scales = tuple[tuple[int, ...], tuple[int, ...]]
 class TrickValues:
     """Trick points: undoubled by strain, the multiples when doubled and redoubled, and what makes a game."""
 
-    clubs: int
-    diamonds: int
-    hearts: int
-    spades: int
-    notrump_first: int
-    notrump_further: int
-    doubled: int
-    redoubled: int
-    game: int
+    clubs: Worth
+    diamonds: Worth
+    hearts: Worth
+    spades: Worth
+    notrump_first: Worth
+    notrump_further: Worth
+    doubled: Factor
+    redoubled: Factor
+    game: Worth
 
     def undoubled(self, strain: Strain) -> Pair:
         """The first odd trick and each further one in ``strain``, undoubled."""
@@ -39,7 +54,7 @@ class TrickValues:
 class TrickMultiple:
     """So many times what a further trick in the strain is worth undoubled, whatever the vulnerability."""
 
-    trick_values: int
+    trick_values: Factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +72,7 @@ class Undertricks:
 
     undoubled: Scales
     doubled: Scales
-    redoubled: int
+    redoubled: Factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +88,8 @@ class SlamBonuses:
 class Insult:
     """Points for making a doubled or redoubled contract."""
 
-    doubled: int
-    redoubled: int
+    doubled: Points
+    redoubled: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +104,11 @@ class RubberBonuses:
         bonus_line: Where the bonus for the rubber is written.
     """
 
-    two_nil: int
-    two_one: int
-    first_game: int
-    unfinished_game: int
-    unfinished_part: int
+    two_nil: Points
+    two_one: Points
+    first_game: Points
+    unfinished_game: Points
+    unfinished_part: Points
     bonus_line: Literal["above", "below"]
 
 
@@ -114,17 +129,17 @@ class ChicagoRules:
     style: Literal["traditional", "duplicate"]
     honours: bool
     game: Pair
-    part_score: int
-    last_part_score: int
+    part_score: Points
+    last_part_score: Points
 
 
 @dataclass(frozen=True, slots=True)
 class HonourBonuses:
     """Points for four or five trump honours, or at notrump four aces, in one hand."""
 
-    four: int
-    five: int
-    aces: int
+    four: Points
+    five: Points
+    aces: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +150,21 @@ class BoardPremiums:
     part_score: Pair
 
 
+Kind = Literal["rubber", "duplicate"]
+"""What a code scores."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Laws:
     """A code of scoring. There is one object a code, so ``is`` compares.
 
     Attributes:
-        name: As users name it: ``rubber-1993``.
+        name: As users name it: ``rubber-1993``, or the path of a file.
         title: In words.
+        note: What is to be known of it as a whole, in a sentence or two; empty where there is nothing.
+        sha256: The hash of its file, in hex; ``None`` for the codes in the package.
         kind: What it scores.
-        recalled: The figures that no printed text at hand confirms, as ``section.figure``.
+        recalled: The figures that no law text at hand confirms, as ``section.figure``: recalled, or a custom of clubs.
         auction: What it says of the auction.
         revoke: What it says of revokes.
         rubber: Bonuses of the rubber; ``None`` in a duplicate code. So are Chicago and the honours.
@@ -152,7 +173,9 @@ class Laws:
 
     name: str
     title: str
-    kind: Literal["rubber", "duplicate"]
+    note: str
+    sha256: str | None
+    kind: Kind
     recalled: tuple[str, ...]
     auction: AuctionRules
     revoke: RevokeRules

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from dealfile.core.calls import PASS, Contract, Risk
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
-from dealfile.diagnostics.codes.auction import AuctionUnfinished, CallAfterEnd
+from dealfile.diagnostics.codes.auction import AuctionUnfinished, CallAfterEnd, DeprivedOfCall
 from dealfile.diagnostics.codes.result import (
     ContractLevelMismatch,
     ContractRiskMismatch,
@@ -15,6 +15,7 @@ from dealfile.diagnostics.codes.result import (
     LeadingPassesLeftOut,
     PassedOutWithDeclarer,
 )
+from dealfile.laws.table import AuctionRules, DeclarerRule
 from dealfile.model import Auction, Board, Deal, Ending, Mark, MarkKind, Play
 from dealfile.replay.outcome import AuctionStatus
 from dealfile.rules.auction import AuctionReview, review_auction
@@ -42,17 +43,22 @@ class SettledAuction(NamedTuple):
     displaced: bool = False
 
 
-def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, findings: list[Finding]) -> SettledAuction:
-    """Re-run the auction of ``board``; ``dealer`` and ``deal`` are the settled ones."""
+def settle_auction(
+    board: Board, dealer: Seat | None, deal: Deal | None, rules: AuctionRules, findings: list[Finding]
+) -> SettledAuction:
+    """Re-run the auction of ``board`` by ``rules``; ``dealer`` and ``deal`` are the settled ones."""
     auction = board.auction
     if auction is None or not (auction.calls or auction.ending is Ending.ALL_PASS):
         return SettledAuction(dealer=dealer)
     dealer, caller = _first_caller(board, auction, dealer, findings)
     if caller is None:
         return SettledAuction(AuctionStatus.UNFINISHED, auction)
-    review = review_auction(caller, auction)
+    review = review_auction(caller, auction, rules)
     marks = auction.marks
     left_out = _passes_left_out(board, auction, review, deal)
+    if left_out and rules.declarer is not DeclarerRule.FIRST_TO_NAME_STRAIN:
+        # That somebody else declares by these rules proves nothing of passes where the record agrees with all Laws.
+        left_out = _passes_left_out(board, auction, review_auction(caller, auction), deal)
     if left_out:
         said = f"{left_out} {'pass was' if left_out == 1 else 'passes were'} left out before {auction.calls[0].text}; put in"
         findings.append(LeadingPassesLeftOut.at(said, "auction.calls[0]"))
@@ -61,7 +67,7 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
         marks = _moved_marks(auction, review, left_out)
     unread = bool(marks) and _breaks_off(marks, review)
     for _, finding in review.faults:
-        if not (unread and finding.code == AuctionUnfinished.code):
+        if not (unread and finding.code in _OF_THE_END):
             findings.append(finding)
     if left_out or auction.ending is Ending.ALL_PASS:
         ending = Ending.OPEN if auction.ending is Ending.ALL_PASS else auction.ending
@@ -77,6 +83,9 @@ def settle_auction(board: Board, dealer: Seat | None, deal: Deal | None, finding
         decides = False
     return SettledAuction(status, auction, dealer, review, decides, left_out > 0, _is_displaced(auction, dealer, caller))
 
+
+_OF_THE_END: Final = frozenset({AuctionUnfinished.code, DeprivedOfCall.code})
+"""What is said of an auction that is not over; where something among its calls could not be read, nobody knows."""
 
 _BEFORE_CALL: Final = frozenset({MarkKind.SKIPPED, MarkKind.INSUFFICIENT, MarkKind.CONTINUED})
 """What stands before its call."""
@@ -157,7 +166,7 @@ def leads(play: Play, deal: Deal, declarer: Seat) -> bool:
 # ---- Beside what is recorded -----------------------------------------------------------------------------------------
 
 
-def compare_contract(board: Board, auction: SettledAuction, findings: list[Finding]) -> None:
+def compare_contract(board: Board, auction: SettledAuction, rules: AuctionRules, findings: list[Finding]) -> None:
     """Set the recorded contract and declarer beside those of the auction; one finding a cause.
 
     A LIN file records them in its list of results, which is kept apart from the boards and is often behind or ahead of
@@ -166,7 +175,7 @@ def compare_contract(board: Board, auction: SettledAuction, findings: list[Findi
     review = auction.review
     if not auction.decides:
         if review is not None and auction.status is AuctionStatus.UNFINISHED:
-            _compare_unfinished(board, review, findings)
+            _compare_unfinished(board, review, rules, findings)
         elif board.contract is not None and board.contract.is_passed_out and board.declarer is not None:
             findings.append(_passed_out_with(board.declarer))
     elif review is not None and review.contract is not None:
@@ -217,7 +226,7 @@ def _passed_out_with(declarer: Seat) -> Finding:
     return PassedOutWithDeclarer.at(f"the board was passed out, but {declarer.word} stands as declarer", "declarer")
 
 
-def _compare_unfinished(board: Board, review: AuctionReview, findings: list[Finding]) -> None:
+def _compare_unfinished(board: Board, review: AuctionReview, rules: AuctionRules, findings: list[Finding]) -> None:
     """What an auction that is not over contradicts all the same (section 4.8 of the standard)."""
     recorded, bid = board.contract, review.last_bid
     if recorded is None or bid is None:
@@ -227,6 +236,8 @@ def _compare_unfinished(board: Board, review: AuctionReview, findings: list[Find
         findings.append(ContractStrainMismatch.at(said, "contract", severity=_severity(board)))
     elif recorded.strain is bid.strain and review.last_declarer is not None and not board.swapped:
         declarer = review.last_declarer
-        if board.declarer is declarer.partner:
-            said = f"{declarer.word} named the denomination first, {_recorded(board)} {board.declarer.word}"
+        by_level = rules.declarer is DeclarerRule.FIRST_TO_NAME_LEVEL
+        if board.declarer is declarer.partner and not (by_level and recorded.level != bid.level):
+            what = "level" if by_level else "denomination"
+            said = f"{declarer.word} named the {what} first, {_recorded(board)} {board.declarer.word}"
             findings.append(DeclarerMismatch.at(said, "declarer", severity=_severity(board)))

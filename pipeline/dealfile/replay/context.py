@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
+from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model import Board, DealStatus, Origin, Section
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
 from dealfile.syntax.pbn.claims import Claims
@@ -46,6 +47,7 @@ class Context:
         swings: The scores of the match in progress, for the swings that records of LIN state; ``None`` before the first room.
         home, visit, players: Whether, since the last Event, a home team, a visiting team, four players have been named. They
             stay in force, since files name teams where they change and not with each record.
+        rules: By which rules the auctions and plays of the file are re-run.
     """
 
     givers: dict[str, Board] = field(default_factory=dict)
@@ -57,6 +59,7 @@ class Context:
     players: bool = False
     claims: Claims = field(default_factory=Claims)
     swings: "Swings | None" = None
+    rules: TableRules = USUAL_RULES
 
     def swings_of_rooms(self) -> "Swings":
         """The scores of the match in progress."""

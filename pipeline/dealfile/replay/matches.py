@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat, Vulnerability
-from dealfile.laws.profiles import DUPLICATE_LAWS
+from dealfile.laws.figures import Laws
 from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import duplicate_north_south
@@ -174,10 +174,10 @@ class Matches:
     Records belong together that name the same event, stage, round, scoring, teams and carry-overs, wherever they stand.
 
     Args:
-        laws: The duplicate laws by which they are scored.
+        laws: The duplicate laws by which they are scored; ``None`` for the usual ones.
     """
 
-    def __init__(self, laws: str = DUPLICATE_LAWS) -> None:
+    def __init__(self, laws: Laws | None = None) -> None:
         self._laws = laws
         self._matches: dict[tuple[str | None, ...], Match] = {}
 
@@ -223,12 +223,12 @@ def listed(board: Board) -> MatchLists | None:
     return match_lists(said["vg"], said.get("rs"), said.get("bn"), said.get("pw"), said.get("mp"))
 
 
-def listed_score(board: Board, laws: str = DUPLICATE_LAWS, *, closed: bool) -> int | None:
+def listed_score(board: Board, laws: Laws | None = None, *, closed: bool) -> int | None:
     """The score of North-South by the list of results, at the vulnerability of the board; ``None`` where it is not known.
 
     Args:
         board: A settled board of a match.
-        laws: The duplicate laws.
+        laws: The duplicate laws; ``None`` for the usual ones.
         closed: Whether it is that of the closed room.
     """
     lists = listed(board)
@@ -239,7 +239,7 @@ def listed_score(board: Board, laws: str = DUPLICATE_LAWS, *, closed: bool) -> i
 
 
 @lru_cache(maxsize=1024)
-def _score(entry: Entry, vulnerable: Vulnerability, laws: str) -> int | None:
+def _score(entry: Entry, vulnerable: Vulnerability, laws: Laws | None) -> int | None:
     if entry.contract.is_passed_out:
         return 0
     if entry.tricks is None or entry.declarer is None:

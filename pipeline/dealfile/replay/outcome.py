@@ -7,6 +7,7 @@ from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
 from dealfile.core.seats import Seat
 from dealfile.model.board import Origin
+from dealfile.rules.revoke import RevokeRuling
 
 
 class AuctionStatus(Enum):
@@ -64,6 +65,7 @@ class Outcome(NamedTuple):
         result: Declarer's side's tricks.
         result_origin: Where ``result`` comes from.
         score_status: What kind of score the record has.
+        revokes: What the Laws make of each revoke; ``result`` is without their transfers, unless they are recorded in it.
     """
 
     auction_status: AuctionStatus = AuctionStatus.NONE
@@ -86,6 +88,7 @@ class Outcome(NamedTuple):
     result: int | None = None
     result_origin: Origin | None = None
     score_status: ScoreStatus = ScoreStatus.UNKNOWN
+    revokes: tuple[RevokeRuling, ...] = ()
 
     @property
     def opening_lead(self) -> Card | None:

@@ -17,6 +17,7 @@ from dealfile.diagnostics.codes.result import (
 )
 from dealfile.model import Board, Origin, Result
 from dealfile.rules.review import PlayReview
+from dealfile.rules.tricks import trick_bounds
 
 _SAID_OF_THE_PLAY: Final = frozenset({NoContractForPlay.code, NoDeclarerForPlay.code, CardsWithoutContract.code})
 """That contract or declarer is missing is one fault, of play and result together."""
@@ -108,11 +109,13 @@ def is_of_another_contract(board: Board, result: Result, contract: Contract | No
 
 
 def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:
-    """The least and the most tricks that ``side`` can have by the cards; ``None`` when a fault ended the re-run."""
+    """The least and the most tricks that ``side`` can have by the cards, a forced last trick among them.
+
+    ``None`` when a fault ended the re-run.
+    """
     if review.stopped:
         return None
-    own, other = review.tricks[side.order], review.tricks[side.other.order]
-    return own, 13 - other
+    return trick_bounds(review.tricks, side, forced=review.forced_last)
 
 
 def _compare_result(board: Board, result: Result, recorded: int, bounds: tuple[int, int], findings: list[Finding]) -> None:

@@ -6,18 +6,18 @@ from typing import Final
 from dealfile.core.seats import Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import ScoreMismatch
-from dealfile.laws.profiles import DUPLICATE_LAWS
+from dealfile.laws.figures import Laws
 from dealfile.model import Board, RecordedScore
 from dealfile.replay.outcome import Outcome, ScoreStatus
+from dealfile.replay.rubber_forms import form_of
 from dealfile.scoring.duplicate import north_south_score
 
 _UNSCORED: Final = frozenset({ScoreStatus.NOT_PLAYED, ScoreStatus.ADJUSTED, ScoreStatus.SIT_OUT})
-_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
 _OTHER_SCALES: Final = ("rubber", "chicago", "oldmp")
 """Words of a Scoring value under which a recorded score need not be the duplicate score of today (PBN 2.1 section 4.2.1)."""
 
 
-def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, laws: str = DUPLICATE_LAWS) -> int | None:
+def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, laws: Laws | None = None) -> int | None:
     """The duplicate score of North-South; ``None`` where contract, result or a vulnerability that matters is not known."""
     contract = outcome.contract
     if contract is None or outcome.score_status in _UNSCORED:
@@ -40,11 +40,6 @@ def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, la
 def has_other_scale(scoring: str | None) -> bool:
     """Whether a Scoring value names a scoring whose scores are not those of Law 77."""
     return scoring is not None and any(word in scoring.casefold() for word in _OTHER_SCALES)
-
-
-def has_rubber_tags(board: Board) -> bool:
-    """Whether a record has a tag that only rubbers have."""
-    return any(name in _RUBBER_TAGS for name, _ in board.tags)
 
 
 def recorded_by_side(recorded: RecordedScore, declarer: Side | None) -> tuple[int | None, int | None]:
@@ -77,7 +72,10 @@ def score_agrees(board: Board, outcome: Outcome, computed: int | None) -> bool |
         return None
     declarer = None if outcome.declarer is None else outcome.declarer.side
     north_south, east_west = recorded_by_side(board.score, declarer)
-    return None if north_south is None else (north_south, east_west) == (computed, -computed)
+    if north_south is None:
+        return None
+    # The points of a deal of a rubber may be meant; they are looked at with the rubber.
+    return True if (north_south, east_west) == (computed, -computed) else None if form_of(board) else False
 
 
 def check_score(board: Board, outcome: Outcome, findings: list[Finding]) -> None:

@@ -8,6 +8,7 @@ from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import DealerNotByNumber, VulnerableNotByNumber
+from dealfile.laws.table import USUAL_RULES, AuctionRules, TableRules
 from dealfile.model import Board, Deal, DealStatus, Origin, RecordType, Result
 from dealfile.replay.auctions import SettledAuction, compare_contract, leads, settle_auction
 from dealfile.replay.context import Context
@@ -16,7 +17,9 @@ from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.plays import SettledPlay, settle_play
 from dealfile.replay.prerequisites import check_prerequisites
 from dealfile.replay.results import is_of_another_contract, settle_result
-from dealfile.replay.scores import check_score, has_other_scale, has_rubber_tags
+from dealfile.replay.revokes import settle_revokes
+from dealfile.replay.rubber_forms import has_rubber_tags
+from dealfile.replay.scores import check_score, has_other_scale
 from dealfile.rules.review import PlayReview
 
 __all__ = ["Context", "Settled", "replayed", "settle", "settle_alone"]
@@ -45,7 +48,7 @@ def settle(board: Board, context: Context) -> Settled:
     """
     findings: list[Finding] = []
     update, origins = context.inherit(board, findings)
-    settled = _settled(board, update, origins, findings)
+    settled = _settled(board, update, origins, context.rules, findings)
     context.previous = settled.board
     if settled.board.room is not None and board.source.format == "lin" and board.record_type is not RecordType.LESSON:
         context.swings_of_rooms().check(settled.board, settled.outcome, findings)
@@ -53,17 +56,19 @@ def settle(board: Board, context: Context) -> Settled:
     return settled
 
 
-def settle_alone(board: Board) -> Settled:
+def settle_alone(board: Board, rules: TableRules = USUAL_RULES) -> Settled:
     """Settle a board that has no file around it to inherit from, such as one from JSON.
 
     One that was settled before stays as it is, with its origins. What is wrong with its calls, cards and scores is found all
     the same, whoever wrote it; what was wrong with the text that it once came from is not known any more.
     """
-    settled = _settled(board, {}, {}, [])
-    return Settled(settled.board, replayed(settled.board).outcome, settled.findings)
+    settled = _settled(board, {}, {}, rules, [])
+    return Settled(settled.board, replayed(settled.board, rules).outcome, settled.findings)
 
 
-def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> Settled:
+def _settled(
+    board: Board, update: dict[str, Any], origins: dict[str, Origin], rules: TableRules, findings: list[Finding]
+) -> Settled:
     """``board`` settled with what it inherits, which is ``update`` and ``origins``; ``findings`` gets all that is seen."""
     if board.record_type is RecordType.LESSON:
         lesson = _with(board, update, origins)
@@ -72,8 +77,8 @@ def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], f
     if board.deal is not None and board.deal.status is not DealStatus.FULL:
         findings += check_deal(board.deal)
     dealer: Seat | None = update.get("dealer", board.dealer)
-    auction = settle_auction(board, dealer, deal, findings)
-    contract, declarer, origin = _contract(board, deal, auction, findings)
+    auction = settle_auction(board, dealer, deal, rules.auction, findings)
+    contract, declarer, origin = _contract(board, deal, auction, rules.auction, findings)
     if board.source.format == "pbn" and (board.auction is not None or board.play is not None):
         check_prerequisites(board, dealer, deal, contract, declarer, findings)
     play = settle_play(board, deal, contract, declarer, findings)
@@ -89,26 +94,31 @@ def _settled(board: Board, update: dict[str, Any], origins: dict[str, Origin], f
     _adopt(board, auction, play, contract, declarer, update, origins)
     settled = _with(board, update, origins)
     outcome = _outcome(board, auction, play, (contract, declarer, origin), (result, result_origin))
+    if play.review is not None and play.review.revokes:
+        outcome = _with_revokes(outcome, board, play.review, recorded, rules, findings)
     _check_number(board, settled, findings)
     if settled.score is not None:
         check_score(settled, outcome, findings)
     return Settled(settled, outcome, tuple(findings))
 
 
-def replayed(board: Board) -> Settled:
+def replayed(board: Board, rules: TableRules = USUAL_RULES) -> Settled:
     """A board that was settled before, and its outcome again; the board stays as it is, with its origins."""
     if board.record_type is RecordType.LESSON:
         return Settled(board, _of_lesson(board), ())
     told: list[Finding] = []
-    auction = settle_auction(board, board.dealer, board.deal, told)
-    contract, declarer, origin = _contract(board, board.deal, auction, told)
+    auction = settle_auction(board, board.dealer, board.deal, rules.auction, told)
+    contract, declarer, origin = _contract(board, board.deal, auction, rules.auction, told)
     if origin is Origin.RECORDED and Origin.AUCTION in (board.origins.get("contract"), board.origins.get("declarer")):
         origin = Origin.AUCTION
     play = settle_play(board, board.deal, contract, declarer, told)
     result, found = settle_result(board, board.result, contract, declarer, play.review, told)
     if found is Origin.RECORDED:
         found = board.origins.get("result", found)
-    return Settled(board, _outcome(board, auction, play, (contract, declarer, origin), (result, found)), ())
+    outcome = _outcome(board, auction, play, (contract, declarer, origin), (result, found))
+    if play.review is not None and play.review.revokes:
+        outcome = _with_revokes(outcome, board, play.review, board.result, rules, told)
+    return Settled(board, outcome, ())
 
 
 def _of_lesson(board: Board) -> Outcome:
@@ -130,7 +140,7 @@ def _tricks(result: int) -> Result:
 
 
 def _contract(
-    board: Board, deal: Deal | None, auction: SettledAuction, findings: list[Finding]
+    board: Board, deal: Deal | None, auction: SettledAuction, rules: AuctionRules, findings: list[Finding]
 ) -> tuple[Contract | None, Seat | None, Origin | None]:
     """The contract and who plays it: from a complete and legal auction, else as recorded.
 
@@ -138,7 +148,7 @@ def _contract(
     held by the player on his left and not by the one left of the declarer by the auction: then the auction is at fault. It
     stands, too, against an auction that does not begin with the dealer.
     """
-    compare_contract(board, auction, findings)
+    compare_contract(board, auction, rules, findings)
     review, named = auction.review, board.declarer
     if review is None or not auction.decides:
         declarer = None if board.contract is not None and board.contract.is_passed_out else named
@@ -224,6 +234,19 @@ def _outcome(
         result_origin=result_origin,
         score_status=status,
     )
+
+
+def _with_revokes(
+    outcome: Outcome, board: Board, review: PlayReview, result: Result | None, rules: TableRules, findings: list[Finding]
+) -> Outcome:
+    """``outcome`` with what the Laws make of its revokes; ``result`` is the recorded or inherited one."""
+    declarer = outcome.declarer
+    if declarer is None or review.stopped:
+        return outcome
+    about = result is not None and not is_of_another_contract(board, result, outcome.contract, declarer)
+    recorded = result.tricks_of(declarer) if result is not None and about else None
+    revokes = settle_revokes(board, review, declarer, (recorded, outcome.result), rules.revoke, findings)
+    return outcome._replace(revokes=revokes)
 
 
 def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None:

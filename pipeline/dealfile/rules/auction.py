@@ -1,18 +1,15 @@
-"""The auction, call by call (Laws 17 to 22): what is legal, when it is over, who declares what."""
+"""The review of an auction as it is written: the calls made one by one, the marks between them, and what is wrong."""
 
 from collections import Counter
-from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dealfile.core.calls import BIDS, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Contract, Risk, contract_of
+from dealfile.core.calls import DOUBLE, PASS, PASSED_OUT, Call, Contract, Risk
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics.codes.auction import (
     AuctionUnfinished,
     CallAfterEnd,
-    InadmissibleDouble,
-    InadmissibleRedouble,
-    InsufficientBid,
+    DeprivedOfCall,
     InsufficientMarkWithoutBid,
     NeedlessAllPass,
     NeedlessInsufficientMark,
@@ -20,123 +17,14 @@ from dealfile.diagnostics.codes.auction import (
     RepeatedInsufficientMark,
 )
 from dealfile.diagnostics.finding import Code, Finding
+from dealfile.laws.table import AuctionRules, DeclarerRule, NotrumpRank
 from dealfile.model.auction import Auction, Ending, MarkKind
+from dealfile.rules.auction_engine import USUAL_AUCTION, AuctionEngine, CallFault
 
 _RISKS: Final = tuple(Risk)
 _NO_MARKS: Final[Counter[int]] = Counter()
 _REMEMBERED: Final = 4096
 """Auctions remembered: a tournament's files repeat them, and an entry takes about a kilobyte."""
-
-
-class CallFault(Enum):
-    """Why a call is not legal; the value is the code that reports it."""
-
-    INSUFFICIENT_BID = InsufficientBid
-    INADMISSIBLE_DOUBLE = InadmissibleDouble
-    INADMISSIBLE_REDOUBLE = InadmissibleRedouble
-    CALL_AFTER_END = CallAfterEnd
-
-    code: type[Code]
-
-    def __init__(self, code: type[Code]) -> None:
-        self.code = code
-
-
-class AuctionEngine:
-    """The state of an auction, moved on by one call at a time.
-
-    Attributes:
-        turn: The seat whose turn it is, as its order (0 North to 3 West).
-        last_bid: The last bid, insufficient ones included, or ``None``.
-        bidder: The order of the seat that made ``last_bid``; -1 before the first bid.
-        risk: 0 undoubled, 1 doubled, 2 redoubled.
-        passes: Passes in a row since the start, the last other call or the last skipped player.
-        over: Whether the auction has ended.
-    """
-
-    __slots__ = ("_named", "bidder", "last_bid", "over", "passes", "risk", "turn")
-
-    def __init__(self, dealer: Seat) -> None:
-        self.turn = dealer.order
-        self.last_bid: Call | None = None
-        self.bidder = -1
-        self.risk = 0
-        self.passes = 0
-        self.over = False
-        # Who of each side first named each denomination: five places for North-South, then five for East-West.
-        self._named = [-1] * 10
-
-    def call(self, call: Call) -> CallFault | None:
-        """Make the next call and say what is wrong with it, if anything.
-
-        An insufficient bid takes effect as if it had been accepted. An inadmissible double or redouble and a call
-        after the end take no effect; the turn passes on all the same.
-        """
-        turn = self.turn
-        self.turn = (turn + 1) & 3
-        if self.over:
-            return CallFault.CALL_AFTER_END
-        if call is PASS:
-            self.passes += 1
-            self.over = self.passes == 4 or (self.passes == 3 and self.last_bid is not None)
-            return None
-        strain = call.strain
-        if strain is None:
-            return self._double(turn) if call is DOUBLE else self._redouble(turn)
-        sufficient = self.last_bid is None or call.order > self.last_bid.order
-        self.last_bid = call
-        self.bidder = turn
-        self.risk = self.passes = 0
-        first = (turn & 1) * 5 + strain.order
-        if self._named[first] < 0:
-            self._named[first] = turn
-        return None if sufficient else CallFault.INSUFFICIENT_BID
-
-    def skip(self) -> None:
-        """Pass over the player in turn (PBN ``^S``): neither a pass nor a call, and the count of passes begins anew."""
-        self.turn = (self.turn + 1) & 3
-        self.passes = 0
-
-    def _may_double(self, turn: int) -> bool:
-        return self.last_bid is not None and self.risk == 0 and (turn ^ self.bidder) & 1 == 1
-
-    def _may_redouble(self, turn: int) -> bool:
-        return self.risk == 1 and (turn ^ self.bidder) & 1 == 0
-
-    def _double(self, turn: int) -> CallFault | None:
-        if not self._may_double(turn):
-            return CallFault.INADMISSIBLE_DOUBLE
-        self.risk = 1
-        self.passes = 0
-        return None
-
-    def _redouble(self, turn: int) -> CallFault | None:
-        if not self._may_redouble(turn):
-            return CallFault.INADMISSIBLE_REDOUBLE
-        self.risk = 2
-        self.passes = 0
-        return None
-
-    def legal_calls(self) -> tuple[Call, ...]:
-        """The calls that the player in turn may make, a pass first; none once the auction is over."""
-        if self.over:
-            return ()
-        double = (DOUBLE,) if self._may_double(self.turn) else (REDOUBLE,) if self._may_redouble(self.turn) else ()
-        return (PASS, *double, *BIDS[0 if self.last_bid is None else self.last_bid.order + 1 :])
-
-    @property
-    def declarer(self) -> Seat | None:
-        """Who would play the last bid: the first of its side to name its denomination (Law 22A, definition of declarer)."""
-        if self.last_bid is None or self.last_bid.strain is None:
-            return None
-        return SEATS[self._named[(self.bidder & 1) * 5 + self.last_bid.strain.order]]
-
-    @property
-    def contract(self) -> Contract | None:
-        """The contract once the auction is over."""
-        if not self.over:
-            return None
-        return PASSED_OUT if self.last_bid is None else contract_of(self.last_bid, _RISKS[self.risk])
 
 
 class AuctionReview(NamedTuple):
@@ -189,8 +77,10 @@ class AuctionReview(NamedTuple):
         )
 
 
-def review_auction(dealer: Seat, auction: Auction) -> AuctionReview:
+def review_auction(dealer: Seat, auction: Auction, rules: AuctionRules = USUAL_AUCTION) -> AuctionReview:
     """Re-run ``auction``, dealt by ``dealer``, call by call.
+
+    ``rules`` say how bids rank and who declares; what follows when all pass is no matter of the auction.
 
     All faults are found, not the first: after an insufficient bid the auction goes on as if it had been accepted, after
     an inadmissible double or redouble as if it had not been made. Reviews are remembered, as tournaments repeat auctions.
@@ -201,14 +91,26 @@ def review_auction(dealer: Seat, auction: Auction) -> AuctionReview:
         skipped = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.SKIPPED)
         insufficient = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.INSUFFICIENT)
     ending = auction.ending
-    return _review(dealer.order, auction.calls, ending is Ending.ALL_PASS, ending is Ending.OPEN, skipped, insufficient)
+    other = None if rules is USUAL_AUCTION or _is_usual(rules) else rules
+    return _review(dealer.order, auction.calls, ending is Ending.ALL_PASS, ending is Ending.OPEN, skipped, insufficient, other)
+
+
+def _is_usual(rules: AuctionRules) -> bool:
+    """Whether an auction comes to the same as by the usual rules."""
+    return rules.declarer is DeclarerRule.FIRST_TO_NAME_STRAIN and rules.notrump_rank is NotrumpRank.ABOVE_SPADES
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _review(
-    dealer: int, calls: tuple[Call, ...], all_pass: bool, is_open: bool, skipped: tuple[int, ...], insufficient: tuple[int, ...]
+    dealer: int,
+    calls: tuple[Call, ...],
+    all_pass: bool,
+    is_open: bool,
+    skipped: tuple[int, ...],
+    insufficient: tuple[int, ...],
+    rules: AuctionRules | None,
 ) -> AuctionReview:
-    run = _Run(SEATS[dealer], skipped, insufficient)
+    run = _Run(AuctionEngine(SEATS[dealer], rules or USUAL_AUCTION), skipped, insufficient)
     if skipped or insufficient:
         run.play_marked(calls, all_pass)
     else:
@@ -218,15 +120,15 @@ def _review(
             run.report(NeedlessAllPass, len(calls), "all pass is written although the auction is over")
         run.pass_out()
     if is_open and calls and not run.engine.over and not run.illegal:
-        run.report(AuctionUnfinished, len(calls) - 1, "the auction stops before it is over")
+        run.report_unfinished(len(calls) - 1)
     return run.review()
 
 
 class _Run:
     """One re-run under way."""
 
-    def __init__(self, dealer: Seat, skipped: tuple[int, ...], insufficient: tuple[int, ...]) -> None:
-        self.engine = AuctionEngine(dealer)
+    def __init__(self, engine: AuctionEngine, skipped: tuple[int, ...], insufficient: tuple[int, ...]) -> None:
+        self.engine = engine
         self.skipped = Counter(skipped) if skipped else _NO_MARKS
         self.insufficient = Counter(insufficient) if insufficient else _NO_MARKS
         self.calls: list[Call] = []
@@ -318,6 +220,15 @@ class _Run:
 
     def report(self, code: type[Code], index: int, message: str, *, dialect: bool | None = None) -> None:
         self.faults.append((index, code.at(message, f"auction.calls[{index}]", dialect=dialect)))
+
+    def report_unfinished(self, index: int) -> None:
+        """Report that nothing follows call ``index`` though the auction is not over."""
+        deprived = self.engine.deprived
+        if deprived is None:
+            self.report(AuctionUnfinished, index, "the auction stops before it is over")
+        else:
+            passes = f"the last {self.engine.passes} calls are passes"
+            self.report(DeprivedOfCall, index, f"{passes}, but one of them took {deprived.word}'s turn: he has still to call")
 
     def pass_out(self) -> None:
         """Write out ``AP``: the passes that are still needed, none when the auction is over."""

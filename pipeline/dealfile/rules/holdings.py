@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from dealfile.core.cards import CARDS, FULL_PACK, Card
 from dealfile.core.seats import SEATS, Seat
 from dealfile.model.deal import Deal, DealStatus
+from dealfile.rules.review import TRICKS
 
 
 class Holdings(NamedTuple):
@@ -15,11 +16,13 @@ class Holdings(NamedTuple):
         masks: The known cards of North, East, South, West.
         whole: Whether all the cards of each hand are known, so that a card outside it is not held.
         complete: Whether all four hands are whole.
+        size: Tricks that there are to play: thirteen, fewer in an end position.
     """
 
     masks: tuple[int, int, int, int]
     whole: tuple[bool, bool, bool, bool]
     complete: bool
+    size: int = TRICKS
 
     def holder(self, card: Card) -> Seat | None:
         """Who was dealt ``card``, or ``None`` where that is not known."""
@@ -67,7 +70,7 @@ def holdings(deal: Deal | None) -> Holdings:
         north, east, south, west = (mask or rest for mask in masks)
         return Holdings((north, east, south, west), _ALL, complete=True)
     if sizes[0] and len(set(sizes)) == 1:
-        return Holdings(masks, _ALL, complete=True)
+        return Holdings(masks, _ALL, complete=True, size=sizes[0])
     whole = (sizes[0] == 13, sizes[1] == 13, sizes[2] == 13, sizes[3] == 13)
     return Holdings(masks, whole, complete=False)
 

@@ -2,25 +2,19 @@
 
 from dealfile.core.cards import Card
 from dealfile.core.seats import SEATS, Seat
-from dealfile.diagnostics.codes.play import (
-    CardAlreadyPlayed,
-    CardNotHeld,
-    NeedlessRevokeMark,
-    RepeatedPlayMark,
-    RevokeUnmarked,
-)
+from dealfile.diagnostics.codes.play import NeedlessRevokeMark, RepeatedPlayMark, RevokeUnmarked
 from dealfile.diagnostics.finding import Code, Finding
 from dealfile.model.auction import Mark, MarkKind
+from dealfile.rules.hands import CardFault, HandsInPlay
 from dealfile.rules.holdings import Holdings, cards_of
 from dealfile.rules.review import Revoke
 from dealfile.rules.tricks import PLACES, SUIT_MASKS
 
 
-class CardJudge:
+class CardJudge(HandsInPlay):
     """The hands as they are in the course of a play, and what was found in it so far. Seats are counted as in ``Seat.order``.
 
     Attributes:
-        held: Who holds what by the deal.
         cells, places, revokes, stopped: As in ``PlayReview``.
         seats: Who played each of ``cells``.
         illegal: Indexes in ``cells`` of cards that are not legal.
@@ -28,7 +22,7 @@ class CardJudge:
     """
 
     def __init__(self, held: Holdings, marks: tuple[Mark, ...]) -> None:
-        self.held = held
+        super().__init__(held)
         self.cells: list[Card | None] = []
         self.places: list[int] = []
         self.seats: list[Seat | None] = []
@@ -36,24 +30,19 @@ class CardJudge:
         self.illegal: set[int] = set()
         self.faults: list[tuple[int, Finding]] = []
         self.stopped = False
-        self._hands = list(held.masks)
-        self._seen = 0
         self._revoke_marks = [mark.index for mark in marks if mark.kind is MarkKind.REVOKE]
         self._lead_marks = [mark.index for mark in marks if mark.kind is MarkKind.LEAD]
-        # Discards of hands that are not known whole: a card of the suit that comes later proves a revoke.
-        self._discards: dict[tuple[int, int], list[Revoke]] = {}
 
     def _play_card(self, cell: int, index: int, seat: int, card: Card, led: Card | None) -> bool:
         """Play one card; ``False`` when it cannot be, and the re-run has stopped."""
         obstacle = self._obstacle(seat, card)
         if obstacle is not None:
-            self._report(obstacle[0], index, obstacle[1])
+            self._report(obstacle.code, index, self._described(obstacle, seat, card))
             self.illegal.add(cell)
             self.stopped = True
             return False
-        self._seen |= card.bit
-        self._hands[seat] &= ~card.bit
-        self._prove_revokes(seat, card)
+        for revoke in self._take(seat, card):
+            self._add_revoke(revoke, self.places[revoke.place], f"and plays {card} later")
         marks = self._revoke_marks.count(index)
         if marks > 1:
             self._report(RepeatedPlayMark, index, f"{card} is marked as a revoke {marks} times")
@@ -67,25 +56,13 @@ class CardJudge:
             self._judge_discard(cell, index, seat, card, led, marks > 0)
         return True
 
-    def _obstacle(self, seat: int, card: Card) -> tuple[type[Code], str] | None:
-        """Why ``seat`` cannot play ``card``."""
-        if self._was_played(card):
-            trick = self.cells.index(card) // 4 + 1
-            return CardAlreadyPlayed, f"{SEATS[seat].word} plays {card}, which was played to trick {trick}"
-        if self._hands[seat] & card.bit:
-            return None
+    def _described(self, obstacle: CardFault, seat: int, card: Card) -> str:
+        """What stands against a card that cannot be played."""
+        who = f"{SEATS[seat].word} plays {card}"
+        if obstacle is CardFault.ALREADY_PLAYED:
+            return f"{who}, which was played to trick {self.cells.index(card) // 4 + 1}"
         holder = self.held.holder(card)
-        if holder is not None:
-            return CardNotHeld, f"{SEATS[seat].word} plays {card}, which {holder.word} holds"
-        if self.held.whole[seat]:
-            return CardNotHeld, f"{SEATS[seat].word} plays {card}, but does not hold it"
-        return None
-
-    def _was_played(self, card: Card) -> bool:
-        if self._seen & card.bit:
-            return True
-        holder = self.held.holder(card)
-        return holder is not None and not self._hands[holder.order] & card.bit
+        return f"{who}, but does not hold it" if holder is None else f"{who}, which {holder.word} holds"
 
     def _judge_discards(self, trick: int, turn: int, played: tuple[Card, ...], leader: int) -> None:
         """Report the cards of an ordinary trick that do not follow suit though their hand, as it is after them, could."""
@@ -101,22 +78,18 @@ class CardJudge:
 
     def _judge_discard(self, cell: int, index: int, seat: int, card: Card, led: Card, marked: bool) -> None:
         """Say whether a card of another suit than the one led is a revoke."""
-        holding = self._hands[seat] & SUIT_MASKS[led.suit.order]
         revoke = Revoke(cell, cell // 4, SEATS[seat], card, led.suit, marked)
+        holding = self._holding(revoke)
         if holding:
             self._add_revoke(revoke, index, f"holding {cards_of(holding)}")
         elif not self.held.whole[seat]:
             if marked:
                 self.revokes.append(revoke)
             else:
-                self._discards.setdefault((seat, led.suit.order), []).append(revoke)
+                self._remember(revoke)
         elif marked:
             message = f"{card} is marked as a revoke, but {SEATS[seat].word} has no {led.suit.name.lower()}"
             self._report(NeedlessRevokeMark, index, message)
-
-    def _prove_revokes(self, seat: int, card: Card) -> None:
-        for revoke in self._discards.pop((seat, card.suit.order), ()) if self._discards else ():
-            self._add_revoke(revoke, self.places[revoke.place], f"and plays {card} later")
 
     def _add_revoke(self, revoke: Revoke, index: int, proof: str) -> None:
         self.revokes.append(revoke)

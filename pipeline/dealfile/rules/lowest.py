@@ -8,7 +8,7 @@ from dealfile.core.seats import Seat
 from dealfile.model.auction import Mark, MarkKind
 from dealfile.model.deal import Deal, DealStatus
 from dealfile.model.play import Play, PlayOrder
-from dealfile.rules.tricks import SUIT_MASKS, winning_place
+from dealfile.rules.tricks import SUIT_MASKS, followers, winning_place
 
 _SUITS: Final = {suit.value: suit for suit in Suit}
 
@@ -58,6 +58,4 @@ def _lowest(hand: int, suit: Suit) -> Card | None:
 
 
 def _is_legal(card: Card, hand: int, trick: list[Card]) -> bool:
-    if not hand & card.bit:
-        return False
-    return not trick or card.suit is trick[0].suit or not hand & SUIT_MASKS[trick[0].suit.order]
+    return bool(followers(hand, trick[0] if trick else None) & card.bit)

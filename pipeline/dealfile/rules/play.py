@@ -1,10 +1,9 @@
 """The play, card by card (Laws 41 to 46 and 61)."""
 
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from dealfile.core.calls import Strain
-from dealfile.core.cards import CARDS, Card
-from dealfile.core.seats import SEATS, Seat
+from dealfile.core.seats import Seat
 from dealfile.diagnostics.codes.play import PlayShifted
 from dealfile.diagnostics.finding import Finding
 from dealfile.model.deal import Deal
@@ -12,7 +11,10 @@ from dealfile.model.play import Play
 from dealfile.rules.holdings import Holdings, holdings
 from dealfile.rules.rerun import PlayRun
 from dealfile.rules.review import ForcedTrick, PlayReview
-from dealfile.rules.tricks import PLACE_OF, TRICK_OF, winning_place
+from dealfile.rules.tricks import PLACE_OF, TRICK_OF, forced_trick
+
+if TYPE_CHECKING:
+    from dealfile.core.cards import Card
 
 _NONE: Final[frozenset[int]] = frozenset()
 
@@ -103,13 +105,14 @@ def _review(run: PlayRun) -> PlayReview:
         stopped=run.stopped,
         rotated=run.rotated,
         findings=tuple(finding for _, finding in faults),
+        size=run.held.size,
     )
 
 
 def _forced_last(run: PlayRun) -> ForcedTrick | None:
     """The last trick, when every player has one card left for it and its leader is known."""
     played = run.complete_tricks
-    if run.stopped or not played or not run.held.complete or run.held.masks[0].bit_count() != played + 1:
+    if run.stopped or not played or not run.held.complete or run.held.size != played + 1:
         return None
     leader = run.leaders[played] if len(run.leaders) > played else run.winners[-1]
     if leader is None or None in run.winners[:played]:
@@ -117,7 +120,4 @@ def _forced_last(run: PlayRun) -> ForcedTrick | None:
     gone = 0
     for card in run.cells[: 4 * played]:
         gone |= 0 if card is None else card.bit
-    left = [run.held.masks[(leader.order + place) & 3] & ~gone for place in range(4)]
-    first, second, third, fourth = (CARDS[mask.bit_length() - 1] for mask in left)
-    cards = (first, second, third, fourth)
-    return ForcedTrick(leader, cards, SEATS[(leader.order + winning_place(cards, run.trumps)) & 3])
+    return forced_trick([mask & ~gone for mask in run.held.masks], leader, run.trumps)

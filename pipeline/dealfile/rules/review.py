@@ -1,11 +1,14 @@
 """What the re-run of a play gives: the review, and the revokes and the forced trick in it."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.core.cards import Card, Suit
 from dealfile.core.seats import Seat
 from dealfile.diagnostics.finding import Finding
+
+TRICKS: Final = 13
+"""Tricks of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class PlayReview(NamedTuple):
         stopped: Whether a fault ended the re-run, so that the cards after it are not judged.
         rotated: Whether rows that do not begin with the first column's seat were read by holder.
         findings: What was found; the path is ``play.cards[i]`` with the index as written.
+        size: Tricks that there are to play: thirteen, fewer in an end position.
     """
 
     cells: tuple[Card | None, ...]
@@ -83,3 +87,4 @@ class PlayReview(NamedTuple):
     stopped: bool
     rotated: bool
     findings: tuple[Finding, ...]
+    size: int = TRICKS

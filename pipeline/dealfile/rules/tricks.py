@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dealfile.core.cards import CARDS, Card, Suit
-from dealfile.core.seats import SEATS, Seat
+from dealfile.core.seats import SEATS, Seat, Side
+from dealfile.rules.review import TRICKS, ForcedTrick
 
 SUIT_MASKS: Final[tuple[int, ...]] = tuple(0x1FFF << 13 * suit.order for suit in Suit)
 """The thirteen cards of each suit as a mask, by the suit's order."""
@@ -61,6 +62,30 @@ def winning_place(cards: Sequence[Card], trumps: Suit | None) -> int:
             best = card
             winner = place
     return winner
+
+
+def followers(hand: int, led: Card | None) -> int:
+    """The cards of a hand, both as masks, that may be played when ``led`` was led: of its suit, if there are any (Law 44C)."""
+    return hand if led is None else hand & SUIT_MASKS[led.suit.order] or hand
+
+
+def forced_trick(hands: Sequence[int], leader: Seat, trumps: Suit | None) -> ForcedTrick:
+    """The trick of four hands with one card each."""
+    first, second, third, fourth = (CARDS[hands[(leader.order + place) & 3].bit_length() - 1] for place in range(4))
+    cards = (first, second, third, fourth)
+    return ForcedTrick(leader, cards, leader.after(winning_place(cards, trumps)))
+
+
+def trick_bounds(won: Sequence[int], side: Side, size: int = TRICKS, forced: ForcedTrick | None = None) -> tuple[int, int]:
+    """The least and the most of ``size`` tricks that ``side`` can have when the two sides have ``won`` so many.
+
+    With all other tricks won, a ``forced`` last one is won as well.
+    """
+    own, other = won[side.order], won[side.other.order]
+    if forced is not None and own + other == size - 1:
+        own += forced.winner.side is side
+        other += forced.winner.side is not side
+    return own, size - other
 
 
 def turned_base(hands: Sequence[int], row: tuple[Card, Card, Card, Card]) -> int:

@@ -35,10 +35,10 @@ def honours_award(deal: Deal, strain: Strain, laws: Laws) -> HonoursAward | None
         return None
     for seat, mask in zip(SEATS, deal.masks, strict=True):
         if strain.suit is None:
-            points = laws.honours.aces if mask & _ACES == _ACES else 0
+            points = laws.honours.aces if mask & _ACES == _ACES else None
         else:
             held = (mask >> 13 * strain.suit.order & _TRUMP_HONOURS).bit_count()
-            points = {4: laws.honours.four, 5: laws.honours.five}.get(held, 0)
+            points = {4: laws.honours.four, 5: laws.honours.five}.get(held)
         if points:
             return HonoursAward(seat, points)
     return None

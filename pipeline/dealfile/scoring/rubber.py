@@ -1,13 +1,16 @@
-"""Rubber bridge: the state of a rubber, moved on by one deal at a time."""
+"""Rubber bridge: the state of a rubber, moved on by one deal at a time; and what it shares with a round of Chicago."""
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Self
 
 from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.errors import UsageError
 from dealfile.laws.figures import Laws, RubberBonuses
+from dealfile.laws.table import AllPass
 from dealfile.scoring.contract import contract_score
 from dealfile.scoring.honours import HonoursAward
 
@@ -23,7 +26,11 @@ class Line(Enum):
 
 
 class EntryKind(Enum):
-    """What an entry of the score sheet is for."""
+    """What an entry of the score sheet is for.
+
+    Two are of Chicago: the premium for a game, and the one for a part-score. ``recorded`` stands for points of which a file
+    says how many they are but not what for.
+    """
 
     ODD_TRICKS = "odd_tricks"
     OVERTRICKS = "overtricks"
@@ -32,8 +39,12 @@ class EntryKind(Enum):
     UNDERTRICKS = "undertricks"
     HONOURS = "honours"
     RUBBER = "rubber"
+    FIRST_GAME = "first_game"
+    GAME = "game"
+    PART_SCORE = "part_score"
     UNFINISHED_GAME = "unfinished_game"
     UNFINISHED_PART = "unfinished_part"
+    RECORDED = "recorded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +56,7 @@ class Entry:
         line: Above or below the line.
         kind: What for.
         points: How many, always above zero.
-        seat: Who held the honours; ``None`` for all other kinds.
+        seat: Who held the honours, where that is known; ``None`` for all other kinds.
     """
 
     side: Side
@@ -53,6 +64,14 @@ class Entry:
     kind: EntryKind
     points: int
     seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HonoursOfSide:
+    """Points for honours that one of ``side`` held; it is not known who."""
+
+    side: Side
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +88,18 @@ class RubberDeal:
     contract: Contract
     declarer: Seat | None
     tricks: int
-    honours: HonoursAward | None = None
+    honours: HonoursAward | HonoursOfSide | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Rubber:
-    """The state of a rubber.
+class Standing(ABC):
+    """How a rubber or a round of Chicago stands.
 
     Attributes:
         laws: The figures.
         above: Points above the line.
-        games: Points below the line, game by game; the last game is the one in progress until the rubber is over.
+        games: Points below the line, game by game; the last game is the one in progress until the rubber is over. At Chicago
+            deal by deal.
         won: Games won.
     """
 
@@ -89,14 +109,42 @@ class Rubber:
     won: Points = (0, 0)
 
     @property
+    @abstractmethod
     def vulnerable(self) -> Vulnerability:
-        """The sides that have won a game."""
-        return Vulnerability.where(self.won[0] > 0, self.won[1] > 0)
+        """The sides that are vulnerable on the next deal."""
 
     @property
+    @abstractmethod
     def is_over(self) -> bool:
-        """Whether a side has won two games."""
-        return 2 in self.won
+        """Whether there is no further deal."""
+
+    @property
+    @abstractmethod
+    def part_scores(self) -> Points:
+        """The trick points that count towards a game; once a rubber is over, those of its last game."""
+
+    @abstractmethod
+    def played(self, deal: RubberDeal) -> tuple[Self, tuple[Entry, ...]]:
+        """The state after ``deal`` and the entries that it brings, in the order in which they are written down.
+
+        A passed-out deal brings none.
+
+        Raises:
+            UsageError: There is no further deal, or the laws do not score this form of the game.
+            ValueError: A contract that was played has no declarer or no level, or there are not 0 to 13 tricks.
+        """
+
+    @abstractmethod
+    def recorded(self, entries: Sequence[Entry]) -> Self:
+        """The state after a deal of which only its points are known; it holds no bonus but what ``entries`` has."""
+
+    @abstractmethod
+    def settled(self) -> tuple[Self, tuple[Entry, ...]]:
+        """The state and the entries when all is settled as it stands; nothing changes when it is over."""
+
+    @abstractmethod
+    def dealer_after(self, dealer: Seat, *, passed_out: bool) -> Seat:
+        """Who deals next, after a deal that all four passed or one that was played."""
 
     @property
     def totals(self) -> Points:
@@ -114,15 +162,62 @@ class Rubber:
         """The difference of the totals."""
         return abs(self.totals[0] - self.totals[1])
 
-    def with_entry(self, entry: Entry) -> "Rubber":
-        """The state with one more entry written down; games are not judged."""
-        if entry.line is Line.ABOVE:
-            return replace(self, above=_add(self.above, entry.side, entry.points))
-        return replace(self, games=(*self.games[:-1], _add(self.games[-1], entry.side, entry.points)))
+    def with_entries(self, entries: Iterable[Entry]) -> Self:
+        """The state with more entries written down; games are not judged."""
+        above, last = self.above, self.games[-1]
+        for entry in entries:
+            if entry.line is Line.ABOVE:
+                above = added(above, entry.side, entry.points)
+            else:
+                last = added(last, entry.side, entry.points)
+        return replace(self, above=above, games=(*self.games[:-1], last))
 
 
-def _add(points: Points, side: Side, more: int) -> Points:
+def added(points: Points, side: Side, more: int) -> Points:
+    """``points`` with ``more`` for one side."""
     return (points[0] + more, points[1]) if side is Side.NS else (points[0], points[1] + more)
+
+
+@dataclass(frozen=True, slots=True)
+class Rubber(Standing):
+    """The state of a rubber: the best of three games (section "Rubber" of the codes)."""
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        """The sides that have won a game."""
+        return Vulnerability.where(self.won[0] > 0, self.won[1] > 0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won two games."""
+        return 2 in self.won
+
+    @property
+    def part_scores(self) -> Points:
+        """The points below the line in the game in progress, or in the last one."""
+        return self.games[-1]
+
+    def played(self, deal: RubberDeal) -> tuple["Rubber", tuple[Entry, ...]]:
+        """As :func:`score_deal`."""
+        return score_deal(self, deal)
+
+    def recorded(self, entries: Sequence[Entry]) -> "Rubber":
+        """The state with the entries; who then has a game has won it."""
+        rubber = self.with_entries(entries)
+        last = rubber.games[-1]
+        if rubber.is_over or max(last) < rubber.laws.tricks.game:
+            return rubber
+        rubber = replace(rubber, won=added(rubber.won, Side.NS if last[0] >= last[1] else Side.EW, 1))
+        return rubber if rubber.is_over else replace(rubber, games=(*rubber.games, (0, 0)))
+
+    def settled(self) -> tuple["Rubber", tuple[Entry, ...]]:
+        """As :func:`settle_unfinished`."""
+        return settle_unfinished(self)
+
+    def dealer_after(self, dealer: Seat, *, passed_out: bool) -> Seat:
+        """The next player clockwise; the same one where the laws have a passed-out deal dealt again."""
+        again = passed_out and self.laws.auction.all_pass is AllPass.SAME_DEALER_REDEAL
+        return dealer if again else dealer.left
 
 
 def score_deal(rubber: Rubber, deal: RubberDeal) -> tuple[Rubber, tuple[Entry, ...]]:
@@ -140,20 +235,27 @@ def score_deal(rubber: Rubber, deal: RubberDeal) -> tuple[Rubber, tuple[Entry, .
         raise UsageError("the rubber is over", "begin a new rubber with this deal")
     if deal.contract.is_passed_out:
         return rubber, ()
-    if deal.declarer is None:
-        raise ValueError(f"{deal.contract} has no declarer")
-    side = deal.declarer.side
-    entries = _deal_entries(rubber, deal, side)
-    for entry in entries:
-        rubber = rubber.with_entry(entry)
+    side, entries = contract_entries(rubber, deal)
+    rubber = rubber.with_entries(entries)
     if rubber.games[-1][side.order] < rubber.laws.tricks.game:
         return rubber, tuple(entries)
-    rubber = replace(rubber, won=_add(rubber.won, side, 1))
+    rubber = replace(rubber, won=added(rubber.won, side, 1))
+    bonus = _bonus_for_game(rubber, side, bonuses)
+    if bonus.points:
+        entries.append(bonus)
+        rubber = rubber.with_entries((bonus,))
+    return rubber if rubber.is_over else replace(rubber, games=(*rubber.games, (0, 0))), tuple(entries)
+
+
+def _bonus_for_game(rubber: Rubber, side: Side, bonuses: RubberBonuses) -> Entry:
+    """What ``side`` has at once for the game that it has just won; its second one brings the bonus for the rubber.
+
+    Where laws write that below the line, it stands there among the points of the last game and makes none.
+    """
     if not rubber.is_over:
-        return replace(rubber, games=(*rubber.games, (0, 0))), tuple(entries)
-    bonus = bonuses.two_one if rubber.won[side.other.order] else bonuses.two_nil
-    entries.append(Entry(side, Line.ABOVE, EntryKind.RUBBER, bonus))
-    return rubber.with_entry(entries[-1]), tuple(entries)
+        return Entry(side, Line.ABOVE, EntryKind.FIRST_GAME, bonuses.first_game)
+    points = bonuses.two_one if rubber.won[side.other.order] else bonuses.two_nil
+    return Entry(side, Line(bonuses.bonus_line), EntryKind.RUBBER, points)
 
 
 def _bonuses(rubber: Rubber) -> RubberBonuses:
@@ -162,21 +264,29 @@ def _bonuses(rubber: Rubber) -> RubberBonuses:
     return rubber.laws.rubber
 
 
-def _deal_entries(rubber: Rubber, deal: RubberDeal, side: Side) -> list[Entry]:
-    """The entries for the contract and for honours."""
-    parts = contract_score(deal.contract, rubber.vulnerable.of(side), deal.tricks, rubber.laws)
-    written = (
-        (side, Line.BELOW, EntryKind.ODD_TRICKS, parts.odd_tricks),
-        (side, Line.ABOVE, EntryKind.OVERTRICKS, parts.overtricks),
-        (side, Line.ABOVE, EntryKind.INSULT, parts.insult),
-        (side, Line.ABOVE, EntryKind.SLAM, parts.slam),
-        (side.other, Line.ABOVE, EntryKind.UNDERTRICKS, parts.undertricks),
-    )
-    entries = [Entry(who, line, kind, points) for who, line, kind, points in written if points]
-    if deal.honours is not None:
-        seat = deal.honours.seat
-        entries.append(Entry(seat.side, Line.ABOVE, EntryKind.HONOURS, deal.honours.points, seat))
-    return entries
+def contract_entries(standing: Standing, deal: RubberDeal) -> tuple[Side, list[Entry]]:
+    """Declarer's side in a deal that was played, and the entries for the contract and for honours.
+
+    Raises:
+        ValueError: The contract has no declarer or no level, or there are not 0 to 13 tricks.
+    """
+    if deal.declarer is None:
+        raise ValueError(f"{deal.contract} has no declarer")
+    side = deal.declarer.side
+    parts = contract_score(deal.contract, standing.vulnerable.of(side), deal.tricks, standing.laws)
+    entries: list[Entry] = []
+    if parts.undertricks:
+        entries.append(Entry(side.other, Line.ABOVE, EntryKind.UNDERTRICKS, parts.undertricks))
+    if parts.odd_tricks:
+        entries.append(Entry(side, Line.BELOW, EntryKind.ODD_TRICKS, parts.odd_tricks))
+    above = ((EntryKind.OVERTRICKS, parts.overtricks), (EntryKind.INSULT, parts.insult), (EntryKind.SLAM, parts.slam))
+    entries += [Entry(side, Line.ABOVE, kind, points) for kind, points in above if points]
+    honours = deal.honours
+    if isinstance(honours, HonoursAward):
+        entries.append(Entry(honours.seat.side, Line.ABOVE, EntryKind.HONOURS, honours.points, honours.seat))
+    elif honours is not None:
+        entries.append(Entry(honours.side, Line.ABOVE, EntryKind.HONOURS, honours.points))
+    return side, entries
 
 
 def settle_unfinished(rubber: Rubber) -> tuple[Rubber, tuple[Entry, ...]]:
@@ -195,20 +305,18 @@ def settle_unfinished(rubber: Rubber) -> tuple[Rubber, tuple[Entry, ...]]:
             (EntryKind.UNFINISHED_GAME, rubber.won, bonuses.unfinished_game),
             (EntryKind.UNFINISHED_PART, rubber.games[-1], bonuses.unfinished_part),
         ):
-            if (points[0] > 0) != (points[1] > 0):
+            if bonus and (points[0] > 0) != (points[1] > 0):
                 entries.append(Entry(Side.NS if points[0] else Side.EW, Line.ABOVE, kind, bonus))
-    for entry in entries:
-        rubber = rubber.with_entry(entry)
-    return rubber, tuple(entries)
+    return rubber.with_entries(entries), tuple(entries)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredDeal:
-    """A deal of a rubber with the state before and after it, and its entries."""
+    """A deal of a rubber or of a round of Chicago with the state before and after it, and its entries."""
 
     deal: RubberDeal
-    before: Rubber
-    after: Rubber
+    before: Standing
+    after: Standing
     entries: tuple[Entry, ...]
 
     @property
@@ -226,7 +334,7 @@ class ScoredDeal:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRubber:
-    """A whole rubber, or as much of one as was played.
+    """A whole rubber or round of Chicago, or as much of one as was played.
 
     Attributes:
         start: The state before its first deal.
@@ -235,48 +343,29 @@ class ScoredRubber:
         final: The state with them.
     """
 
-    start: Rubber
+    start: Standing
     deals: tuple[ScoredDeal, ...]
     closing: tuple[Entry, ...]
-    final: Rubber
+    final: Standing
 
     @property
     def is_finished(self) -> bool:
-        """Whether a side has won two games."""
+        """Whether a side has won two games, or the four deals are played."""
         return self.final.is_over
 
 
-def score_rubber(deals: Iterable[RubberDeal], start: Rubber) -> ScoredRubber:
-    """Score deals one after the other from the state ``start`` and settle the rubber as it then stands.
+def score_rubber(deals: Iterable[RubberDeal], start: Standing) -> ScoredRubber:
+    """Score deals one after the other from the state ``start`` and settle all as it then stands.
 
     Raises:
-        UsageError: A deal comes after the end of the rubber, or the laws do not score rubbers.
+        UsageError: A deal comes after the end, or the laws do not score this form of the game.
         ValueError: As :func:`score_deal`.
     """
     scored: list[ScoredDeal] = []
-    rubber = start
+    standing = start
     for deal in deals:
-        after, entries = score_deal(rubber, deal)
-        scored.append(ScoredDeal(deal, rubber, after, entries))
-        rubber = after
-    final, closing = settle_unfinished(rubber)
+        after, entries = standing.played(deal)
+        scored.append(ScoredDeal(deal, standing, after, entries))
+        standing = after
+    final, closing = standing.settled()
     return ScoredRubber(start, tuple(scored), closing, final)
-
-
-def score_rubber_text(deal: ScoredDeal) -> str:
-    """The points of a deal as PBN's ScoreRubber tag writes them, above/below the line: ``NS 30/120 EW 0/0``."""
-    return " ".join(f"{side.value} {deal.points(side, Line.ABOVE)}/{deal.points(side, Line.BELOW)}" for side in Side)
-
-
-def score_rubber_history_text(before: Rubber, previous: Points = (0, 0)) -> str:
-    """The state before a deal as PBN's ScoreRubberHistory tag writes it: ``NS 0 30/120 0 EW 0 0/60 0``.
-
-    Args:
-        before: The state.
-        previous: Points of earlier rubbers.
-    """
-    return " ".join(
-        f"{side.value} {previous[side.order]} {before.above[side.order]}/"
-        + " ".join(str(game[side.order]) for game in before.games)
-        for side in Side
-    )

@@ -15,12 +15,14 @@ from dealfile.convert import Target, carry
 from dealfile.convert.characters import losses_to_encoding, unheld
 from dealfile.convert.matches import known_tags, swing_of, swings, with_imps
 from dealfile.convert.parts import carried
+from dealfile.convert.score_tags import ScoreTags, with_score_tags
 from dealfile.convert.turning import keeps_seats
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.convert import RecordsReordered
 from dealfile.diagnostics.codes.convert_bare import RecordLeftOut
+from dealfile.diagnostics.codes.score import RubberDealNotScored
 from dealfile.diagnostics.report import finding_entry
-from dealfile.errors import OutputError
+from dealfile.errors import OutputError, UsageError
 from dealfile.model import Board, RecordType
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.services.csv_rows import RowFacts
@@ -41,6 +43,8 @@ from dealfile.services.reports import (
     together,
     told_of,
 )
+from dealfile.services.rubbers import FileRubbers
+from dealfile.services.scorer import Scorer
 from dealfile.services.writing import EXTENSIONS, WRITERS, pieces
 from dealfile.syntax.lin.match import Match, runs
 from dealfile.syntax.lin.writer import board_line
@@ -60,6 +64,8 @@ class ConvertOptions:
         force: Whether existing files are replaced.
         operations: What is done to the boards on their way.
         encoding: The encoding of the output, which PBN then declares; ``None`` is UTF-8, and declares nothing of its own.
+        score_tags: Which ScoreRubber and ScoreRubberHistory are written into the records of rubbers and Chicago.
+        scorer: How those are scored; ``None`` is the usual way.
     """
 
     target: Target
@@ -68,8 +74,14 @@ class ConvertOptions:
     force: bool = False
     operations: Operations = field(default_factory=Operations)
     encoding: str | None = None
+    score_tags: ScoreTags | None = None
+    scorer: Scorer | None = None
 
     def __post_init__(self) -> None:
+        if self.score_tags is not None and self.target != "pbn":
+            raise UsageError("only PBN has tags for the points of rubbers", "convert --to pbn, or leave --score-tags out")
+        if self.scorer is not None and self.score_tags is None:
+            raise UsageError("without --score-tags nothing is scored", "say --score-tags fill, or leave --laws out")
         if self.encoding is not None:
             object.__setattr__(self, "encoding", known_encoding(self.encoding))
 
@@ -162,11 +174,12 @@ class _Passage:
         """The settled boards with their files; ``done`` gets the tally of each file."""
         for reading in self._gathering.readings(self._inputs):
             tally, of_rubber = Tally(), False
+            scored = self._scored(reading.file)
             done.append(tally)
             for record in self._gathering.records(reading):
                 if record.board is not None and record.outcome is not None:
                     of_rubber = self._options.operations.rotate and keeps_seats(record.board, of_rubber)
-                    yield Passing(
+                    passing = Passing(
                         record.board,
                         record.outcome,
                         reading.file,
@@ -177,7 +190,23 @@ class _Passage:
                         record.findings,
                         reading.is_decoded,
                     )
+                    yield passing if scored is None else self._with_score_tags(passing, scored)
             tally.end(reading)
+
+    def _scored(self, file: str) -> FileRubbers | None:
+        """What puts the rubbers of a file together, where their points are to be written."""
+        options = self._options
+        return None if options.score_tags is None else FileRubbers(file, options.scorer or Scorer(), keep=False)
+
+    def _with_score_tags(self, passing: Passing, rubbers: FileRubbers) -> Passing:
+        """A board with the points of its deal, if it is one of a rubber; those that cannot be known are told of."""
+        deal, which = rubbers.add(passing.board, passing.outcome), self._options.score_tags
+        if deal is None or which is None:
+            return passing
+        board, found = with_score_tags(deal, which)
+        unscored = [finding for finding in deal.findings if finding.code == RubberDealNotScored.code]
+        self._operated((*unscored, *found), passing)
+        return replace(passing, board=board)
 
     def _into_lin(self, passings: Iterable[Passing]) -> Iterator[Board]:
         """The boards for LIN, which writes those of a match under one header: what it holds depends on the company."""
@@ -279,6 +308,8 @@ class Conversion:
     def __init__(
         self, inputs: Inputs, options: ConvertOptions, reading: ReadOptions | None = None, watcher: Watcher = nobody
     ) -> None:
+        if options.scorer is not None:
+            reading = replace(reading or ReadOptions(), rules=options.scorer.rules)
         self.gathering = Gathering(reading, watcher, inputs.faults)
         self.forbidden = False
         self.left_out = 0

@@ -1,6 +1,7 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -8,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 from dealfile import __version__
 from dealfile.diagnostics import Severity
 from dealfile.errors import UsageError
-from dealfile.laws.profiles import load_laws
 from dealfile.replay.matches import Matches
+from dealfile.replay.rubbers import TableRubber
 from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, FileSummary, ReadOptions
-from dealfile.services.rubbers import Rubbers, TableRubber
+from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 from dealfile.tables.columns import TABLES
 from dealfile.tables.facts import FileFacts, FileIdentity
@@ -59,10 +60,11 @@ class Export:
         scorer: Scorer | None = None,
         watcher: Watcher = nobody,
     ) -> None:
-        self.gathering = Gathering(reading, watcher, inputs.faults, keep=False)
+        self._scorer = scorer or Scorer()
+        options = replace(reading or ReadOptions(), rules=self._scorer.rules)
+        self.gathering = Gathering(options, watcher, inputs.faults, keep=False)
         self.tables = chosen_tables(names)
         self._inputs = inputs.inputs
-        self._scorer = scorer or Scorer()
 
     def batches(self) -> Iterator["Mapping[str, pa.RecordBatch]"]:
         """All rows, as batches of whole records in order.
@@ -74,16 +76,16 @@ class Export:
 
         rows = TableRows(self.tables)
         for reading in self.gathering.readings(self._inputs):
-            rubbers = Rubbers(load_laws(self._scorer.rubber))
+            rubbers = FileRubbers(reading.file, self._scorer)
             matches = Matches(self._scorer.duplicate)
-            unscored = yield from self._records(reading, rows, rubbers, matches)
+            warnings = yield from self._records(reading, rows, rubbers, matches)
             identity = _identity(reading)
             for number, rubber in enumerate(rubbers.rubbers, 1):
                 _add_rubber(rows, identity, number, rubber, self._scorer.rounding)
             for number, match in enumerate(matches.matches, 1):
                 rows.add_match(identity, number, match)
             rows.add_findings(identity, reading.findings)
-            rows.add_file(_facts(identity, reading.summary, unscored))
+            rows.add_file(_facts(identity, reading.summary, warnings))
         self.gathering.check_something_read()
         yield rows.flush()
 
@@ -101,27 +103,25 @@ class Export:
         )
 
     def _records(
-        self, reading: FileReading, rows: "TableRows", rubbers: Rubbers, matches: Matches
+        self, reading: FileReading, rows: "TableRows", rubbers: FileRubbers, matches: Matches
     ) -> Generator["Mapping[str, pa.RecordBatch]", None, int]:
         """Adds the records of one input; yields the rows whenever enough have gathered.
 
         Returns:
-            How many deals of rubbers could not be scored, each of which is a warning.
+            How many warnings there are of deals of rubbers.
         """
         identity: FileIdentity | None = None
-        at_rubber = False
-        unscored = 0
+        of_rubbers = 0
         for record in self.gathering.records(reading):
             if identity is None:
                 identity = _identity(reading)
             findings = record.findings
             if record.board is not None and record.outcome is not None:
-                at_rubber = self._scorer.at_rubber(record.board, at_rubber)
-                found = rubbers.add(reading.file, record.board, record.outcome) if at_rubber else ()
+                found = rubbers.findings(rubbers.add(record.board, record.outcome))
                 if found:
                     self.gathering.note(found)
                     findings = (*findings, *found)
-                    unscored += len(found)
+                    of_rubbers += sum(finding.severity is Severity.WARNING for finding in found)
             if findings:
                 rows.add_findings(identity, findings)
             if record.board is None or record.outcome is None:
@@ -131,11 +131,11 @@ class Export:
                 errors += finding.severity is Severity.ERROR
                 warnings += finding.severity is Severity.WARNING
             rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
-            if not at_rubber and self._scorer.sets_rooms_beside:
+            if rubbers.form is None and self._scorer.sets_rooms_beside:
                 matches.add(record.board, record.outcome)
             if len(rows) >= _RECORDS_PER_BATCH:
                 yield rows.flush()
-        return unscored
+        return of_rubbers
 
 
 def _identity(reading: FileReading) -> FileIdentity:
@@ -149,15 +149,14 @@ def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: 
     settled = None
     if rounding is not Rounding.EXACT and rubber.lost_at is None:
         settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
-    placed = [(identity, deal.board.place.record, deal.scored or deal.before) for deal in rubber.deals]
-    rows.add_rubber(scored, placed, number, settled)
+    rows.add_rubber(identity, number, rubber, settled)
 
 
-def _facts(identity: FileIdentity, summary: FileSummary, unscored: int) -> FileFacts:
-    """The facts of a file with ``unscored`` warnings besides those of its summary."""
+def _facts(identity: FileIdentity, summary: FileSummary, warnings: int) -> FileFacts:
+    """The facts of a file with so many warnings besides those of its summary."""
     return FileFacts(
         identity=identity,
-        status="findings" if unscored and summary.status == "clean" else summary.status,
+        status="findings" if warnings and summary.status == "clean" else summary.status,
         format=summary.format,
         bytes=summary.bytes if identity.sha256 is not None else None,
         encoding=summary.encoding,
@@ -166,5 +165,5 @@ def _facts(identity: FileIdentity, summary: FileSummary, unscored: int) -> FileF
         kept=summary.kept,
         rejected=summary.rejected,
         errors=summary.errors,
-        warnings=summary.warnings + unscored,
+        warnings=summary.warnings + warnings,
     )

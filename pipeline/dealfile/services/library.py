@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from dealfile.diagnostics import Finding
 from dealfile.errors import InputError, OutputError, UsageError
 from dealfile.model import Board
+from dealfile.replay.rubbers import RubberOptions
+from dealfile.scoring.stakes import Stake
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
 from dealfile.services.outputs import encoded, known_encoding, replacing
@@ -188,21 +190,33 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
     return found
 
 
-def score(source: Source, *, method: Method = "auto", laws: Iterable[str] = (), settle: Settlement | None = None) -> ScoreReport:
+def score(
+    source: Source,
+    *,
+    method: Method = "auto",
+    laws: Iterable[str] = (),
+    settle: Settlement | None = None,
+    stake: Stake | None = None,
+    rubbers: RubberOptions | None = None,
+) -> ScoreReport:
     """The scores of files: duplicate scores of boards, sheets of matches and rubbers.
 
     Args:
         source: As in :func:`read`.
-        method: ``duplicate``, ``rubber``, or ``auto``: rubber where a record says so, and matches.
-        laws: Names of laws, at most one for duplicate and one for rubber.
-        settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down`` or ``exact``.
+        method: ``duplicate``, ``rubber``, ``chicago``, or ``auto``: rubber and Chicago where a record says so, and matches.
+        laws: Names of laws, or files of them, at most one for duplicate and one for rubber.
+        settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down``, ``half-even``, ``floor`` or
+            ``exact`` (as ``None`` for a stake per point).
+        stake: What rubbers are played for, as :func:`dealfile.scoring.stakes.read_stake` gives it.
+        rubbers: How rubbers and rounds of Chicago are put together; ``None`` is the usual way.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.
-        UsageError: Laws or a settlement are named that the method has no use for.
+        UsageError: Something is named that the method has no use for.
     """
     reading = source if isinstance(source, Reading) else read(source)
-    scoring = Scoring(Inputs(reading.inputs), Scorer(laws, method=method, settle=settle), reading.options)
+    scorer = Scorer(laws, method=method, settle=settle, stake=stake, rubbers=rubbers)
+    scoring = Scoring(Inputs(reading.inputs), scorer, reading.options)
     with _first_fault(scoring.gathering):
         scoring.run()
     return scoring.report()

@@ -1,18 +1,24 @@
 """The match sheet as text: a line a board with both rooms, the IMPs of each team, and the totals."""
 
+import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from dealfile.core.calls import CONTRACT_OF
 from dealfile.core.cards import CARD_OF
+from dealfile.core.seats import SEAT_OF, Vulnerability
+from dealfile.languages import ENGLISH, Language
+from dealfile.languages.words import marked
 from dealfile.services.reports import MatchBoardScore, MatchSheet, RoomScore
-from dealfile.services.showing import contract_text
 from dealfile.services.spoken import card_text
 
-_ROOM_HEAD: Final = ("Contract", "By", "Lead", "Tricks", "NS")
+_ROOM_HEAD: Final = (marked("Contract"), marked("By"), marked("Lead"), marked("Tricks"), marked("NS"))
 _ROOM_ALIGN: Final = "<<<>>"
 _LONGEST_TEAM: Final = 20
 """Characters of a team's name at the head of its IMPs."""
+_CARRIED: Final = re.compile(r"-?\d{1,3}(\.\d+)?", re.ASCII)
+"""A carry-over that is a number."""
 
 
 class _Columns(NamedTuple):
@@ -23,17 +29,21 @@ class _Columns(NamedTuple):
         teams: The heads of the IMPs of both teams; none where the match is not played at IMPs.
         by_list: Whether the list of results gives other IMPs on some board.
         scores: Whether there is a list of scores.
+        language: The language of the heads.
     """
 
     rooms: tuple[bool, ...]
     teams: tuple[str, ...]
     by_list: bool
     scores: bool
+    language: Language
 
     @property
     def head(self) -> tuple[str, ...]:
         """The heads of all columns."""
-        return ("Board", "Vul", *_ROOM_HEAD * len(self.rooms), *self.teams, *self.behind_teams("By list", "Scores"))
+        text = self.language.text
+        of_rooms = tuple(map(text, _ROOM_HEAD)) * len(self.rooms)
+        return (text("Board"), text("Vul"), *of_rooms, *self.teams, *self.behind_teams(text("By list"), text("Scores")))
 
     @property
     def align(self) -> str:
@@ -50,21 +60,25 @@ class _Columns(NamedTuple):
         return (*((by_list,) if self.by_list else ()), *((scores,) if self.scores else ()))
 
 
-def match_text(sheet: MatchSheet) -> str:
+def match_text(sheet: MatchSheet, language: Language = ENGLISH) -> str:
     """The match sheet."""
-    return "".join(line.rstrip() + "\n" for line in (*_title(sheet), "", *_table(sheet), *_notes(sheet)))
+    lines = (*_title(sheet, language), "", *_table(sheet, language), *_notes(sheet, language))
+    return "".join(line.rstrip() + "\n" for line in lines)
 
 
-def _title(sheet: MatchSheet) -> Iterator[str]:
-    about = ", ".join(part for part in (sheet.event, sheet.stage, sheet.round and f"round {sheet.round}") if part)
-    yield f"Match {sheet.match}: {about or 'no name'} ({sheet.file})"
+def _title(sheet: MatchSheet, language: Language) -> Iterator[str]:
+    of_round = language.text("round {round}", round=sheet.round) if sheet.round else None
+    about = ", ".join(part for part in (sheet.event, sheet.stage, of_round) if part) or language.text("no name")
+    yield language.text("Match {number}: {about} ({file})", number=sheet.match, about=about, file=sheet.file)
     if sheet.scale is not None or sheet.home_team or sheet.visit_team:
-        home, visit = _teams(sheet)
-        yield f"{home} (North-South in the open room) v {visit} (North-South in the closed room)"
+        home, visit = _teams(sheet, language)
+        yield language.text(
+            "{home} (North-South in the open room) v {visit} (North-South in the closed room)", home=home, visit=visit
+        )
 
 
-def _teams(sheet: MatchSheet) -> tuple[str, str]:
-    return sheet.home_team or "Home", sheet.visit_team or "Visitors"
+def _teams(sheet: MatchSheet, language: Language) -> tuple[str, str]:
+    return sheet.home_team or language.text("Home"), sheet.visit_team or language.text("Visitors")
 
 
 def _short(team: str) -> str:
@@ -72,19 +86,21 @@ def _short(team: str) -> str:
     return team if len(team) <= _LONGEST_TEAM else f"{team[: _LONGEST_TEAM - 3].rstrip()}..."
 
 
-def _table(sheet: MatchSheet) -> Iterator[str]:
+def _table(sheet: MatchSheet, language: Language) -> Iterator[str]:
     """The boards, and under them what they come to."""
+    teams = (language.text("IMPs {team}", team=_short(team)) for team in _teams(sheet, language))
     columns = _Columns(
         rooms=tuple(closed for closed in (False, True) if any(_room(board, closed) for board in sheet.boards)),
-        teams=() if sheet.scale is None else tuple(f"IMPs {_short(team)}" for team in _teams(sheet)),
+        teams=() if sheet.scale is None else tuple(teams),
         by_list=any(map(_differs, sheet.boards)),
         scores=any(board.scores for board in sheet.boards),
+        language=language,
     )
     rows = [_row(board, columns) for board in sheet.boards]
     sums = _sums(sheet, columns) if columns.teams else []
     behind = [(*("",) * columns.before_teams, *cells) for _word, cells in sums]
     widths = [max(map(len, cells)) for cells in zip(columns.head, *rows, *behind, strict=True)]
-    names = [f"{'Closed' if closed else 'Open'} room" for closed in columns.rooms]
+    names = [language.text("Closed room") if closed else language.text("Open room") for closed in columns.rooms]
     yield " " * (sum(widths[:2]) + 4) + "  ".join(
         f"{name:{sum(widths[first : first + len(_ROOM_HEAD)]) + 2 * (len(_ROOM_HEAD) - 1)}}"
         for name, first in zip(names, range(2, len(widths), len(_ROOM_HEAD)), strict=False)
@@ -108,55 +124,75 @@ def _room(board: MatchBoardScore, closed: bool) -> RoomScore | None:
 
 
 def _row(board: MatchBoardScore, columns: _Columns) -> tuple[str, ...]:
-    listed = _signed(board.listed_imps) if _differs(board) else ""
+    language = columns.language
+    listed = _signed(board.listed_imps, language) if _differs(board) else ""
     scores = ", ".join(item or "-" for item in board.scores) if board.scores else ""
     return (
         str(board.board),
-        board.vulnerable or "?",
-        *(cell for closed in columns.rooms for cell in _cells(_room(board, closed))),
+        "?" if board.vulnerable is None else language.vulnerability(Vulnerability(board.vulnerable)),
+        *(cell for closed in columns.rooms for cell in _cells(_room(board, closed), language)),
         *(map(_points, (board.home_imps, board.visit_imps)) if columns.teams else ()),
         *columns.behind_teams(listed, scores),
     )
 
 
-def _cells(room: RoomScore | None) -> tuple[str, ...]:
+def _cells(room: RoomScore | None, language: Language) -> tuple[str, ...]:
     if room is None:
         return ("",) * len(_ROOM_HEAD)
-    contract = "-" if room.contract is None else contract_text(CONTRACT_OF[room.contract])
+    contract = "-" if room.contract is None else language.contract(CONTRACT_OF[room.contract])
     return (
         contract + ("*" if room.result_only else ""),
-        room.declarer or "",
+        "" if room.declarer is None else language.seat_letter(SEAT_OF[room.declarer]),
         "" if room.lead is None else card_text(CARD_OF[room.lead]),
         "" if room.tricks is None or room.declarer is None else str(room.tricks),
-        _signed(room.score_ns),
+        _signed(room.score_ns, language),
     )
 
 
 def _sums(sheet: MatchSheet, columns: _Columns) -> list[tuple[str, tuple[str, ...]]]:
     """The IMPs of the boards; where a team carries something over, that and the totals, too."""
+    language = columns.language
     listed = f"{sheet.listed_home_imps}-{sheet.listed_visit_imps}"
-    imps = map(_number, (sheet.home_imps, sheet.visit_imps))
-    sums = [("IMPs of the boards", (*imps, *columns.behind_teams(listed, "")))]
+    imps = (_number(team, language) for team in (sheet.home_imps, sheet.visit_imps))
+    sums = [(language.text("IMPs of the boards"), (*imps, *columns.behind_teams(listed, "")))]
     if sheet.home_carry_over is not None or sheet.visit_carry_over is not None:
         blank = columns.behind_teams("", "")
-        sums.append(("Carry-over", (sheet.home_carry_over or "0", sheet.visit_carry_over or "0", *blank)))
-        sums.append(("Total", (*map(_number, (sheet.home_total, sheet.visit_total)), *blank)))
+        carried = (_carried(team or "0", language) for team in (sheet.home_carry_over, sheet.visit_carry_over))
+        totals = (_number(team, language) for team in (sheet.home_total, sheet.visit_total))
+        sums.append((language.text("Carry-over"), (*carried, *blank)))
+        sums.append((language.text("Total"), (*totals, *blank)))
     return sums
 
 
-def _notes(sheet: MatchSheet) -> Iterator[str]:
+def _carried(written: str, language: Language) -> str:
+    """A carry-over: a number as the language writes it, anything else as it is written."""
+    return language.number(Decimal(written)) if _CARRIED.fullmatch(written) else written
+
+
+def _notes(sheet: MatchSheet, language: Language) -> Iterator[str]:
     """What the table leaves open."""
     notes: list[str] = []
     rooms = [room for board in sheet.boards for room in (board.open, board.closed) if room is not None]
     if any(room.result_only for room in rooms):
-        notes.append("* nothing is recorded but the result")
+        notes.append(f"* {language.text('nothing is recorded but the result')}")
     without = [str(board.board) for board in sheet.boards if board.home_imps is None]
     if sheet.scale is None:
-        notes.append(f"Scored by {sheet.scoring}: no IMPs")
+        notes.append(language.text("Scored by {scoring}: no IMPs", scoring=sheet.scoring))
     elif without:
-        noun = "board" if len(without) == 1 else "boards"
-        notes.append(f"No IMPs on {noun} {', '.join(without)}: a score is not known")
-    notes += [f"Board {each.board} stands twice in a room: record {each.record} does not count" for each in sheet.repeated]
+        notes.append(
+            language.plural(
+                "No IMPs on board {boards}: a score is not known",
+                "No IMPs on boards {boards}: a score is not known",
+                len(without),
+                boards=", ".join(without),
+            )
+        )
+    notes += [
+        language.text(
+            "Board {board} stands twice in a room: record {record} does not count", board=each.board, record=each.record
+        )
+        for each in sheet.repeated
+    ]
     if notes:
         yield ""
         yield from notes
@@ -174,9 +210,9 @@ def _points(imps: int | None) -> str:
     return "?" if imps is None else str(imps) if imps else ""
 
 
-def _signed(score: int | None) -> str:
-    return "" if score is None else f"{score:+,}" if score else "0"
+def _signed(score: int | None, language: Language) -> str:
+    return "" if score is None else ("+" if score > 0 else "") + language.number(score)
 
 
-def _number(value: float | None) -> str:
-    return "?" if value is None else f"{value}"
+def _number(value: float | None, language: Language) -> str:
+    return "?" if value is None else language.number(Decimal(str(value)))

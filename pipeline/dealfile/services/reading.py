@@ -13,6 +13,7 @@ from dealfile.diagnostics.registry import ONCE_A_FILE
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
 from dealfile.errors import DealfileError, InputError
+from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model import Board, RecordType, Source
 from dealfile.model.board import SourceFormat
 from dealfile.replay.outcome import Outcome
@@ -84,11 +85,13 @@ class ReadOptions:
         encoding: The encoding of the bytes; ``None`` finds it out.
         format: The format of the files; ``None`` finds it out, by content before extension.
         strict: Whether a habit of real programs is an error.
+        rules: By which rules auctions and plays are re-run.
     """
 
     encoding: str | None = None
     format: Format | None = None
     strict: bool = False
+    rules: TableRules = USUAL_RULES
 
     def __post_init__(self) -> None:
         if self.encoding is not None:
@@ -274,7 +277,8 @@ class FileReading:
 
     def _settled(self, format: Format, decoded: Decoded) -> Iterator[Record]:
         """The records of a file's text, settled one after the other."""
-        context = Context()
+        rules = self._options.rules
+        context = Context(rules=rules)
         written = READERS[format](decoded.text, decoded.encoding, decoded.start)
         stand_alone = format in _OF_SINGLE_BOARDS
         while True:
@@ -294,7 +298,7 @@ class FileReading:
                 yield self._record(each, None, None, ())
                 continue
             try:
-                settled = settle_alone(each.board) if stand_alone else settle(each.board, context)
+                settled = settle_alone(each.board, rules) if stand_alone else settle(each.board, context)
                 record = self._record(each, settled.board, settled.outcome, settled.findings)
             except Exception as fault:  # noqa: BLE001 - as above; it costs this record only
                 record = self._record(each, None, None, (_internal(fault),))

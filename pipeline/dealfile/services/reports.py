@@ -14,17 +14,20 @@ from dealfile.diagnostics.finding import Effect
 from dealfile.diagnostics.registry import find_code
 from dealfile.diagnostics.report import FileEntry, FindingEntry, Report, Status, Summary, counted, finding_entry
 from dealfile.model.board import Target
+from dealfile.services.ledger_report import BackScore, StakeTerms
 from dealfile.services.reading import FileSummary
 
 __all__ = [
     "CONVERSION_SCHEMA",
     "SCORE_SCHEMA",
+    "BackScore",
     "BoardScore",
     "ConversionFile",
     "ConversionReport",
     "ConversionSummary",
     "FileEntry",
     "FindingEntry",
+    "LawsFile",
     "LedgerEntry",
     "MatchBoardScore",
     "MatchSheet",
@@ -35,6 +38,7 @@ __all__ = [
     "RubberSheet",
     "ScoreReport",
     "SideTotals",
+    "StakeTerms",
     "Status",
     "Summary",
     "Told",
@@ -126,6 +130,16 @@ class BoardScore:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LawsFile:
+    """Laws that were read from a file, by their title and the hash of the file."""
+
+    kind: Literal["duplicate", "rubber"]
+    file: str
+    title: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerEntry:
     """One number written on a score sheet: which side, above or below the line, for what, how many points."""
 
@@ -145,9 +159,12 @@ class SideTotals:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RubberDeal:
-    """One deal of a rubber; a record that cannot be scored has no entries and says why in ``unscored``.
+    """One deal of a rubber or of a round of Chicago; one that cannot be scored has no entries and says why in ``unscored``.
 
-    ``vulnerable`` is null where the games won before it are not known.
+    ``vulnerable`` is null where the games won before it are not known. ``round_deal`` is which of the four deals of a round it
+    is. ``dealer_expected`` is whose turn to deal it was. ``score_rubber`` and ``history`` are what PBN's ScoreRubber and
+    ScoreRubberHistory would say by the sheet, ``recorded`` and ``recorded_history`` what they say, and ``agrees`` tells whether
+    these are what the rules give. ``state_origin`` says where the state before the deal comes from.
     """
 
     file: str
@@ -162,19 +179,31 @@ class RubberDeal:
     entries: tuple[LedgerEntry, ...]
     game_to: SideName | None
     unscored: str | None
+    passed_out: bool | None
+    round_deal: int | None
+    dealer_expected: SeatName | None
+    history: str | None
+    score_rubber: str | None
+    recorded_history: str | None
+    recorded: str | None
+    agrees: bool | None
+    state_origin: Literal["start", "history", "computed", "score_rubber", "vulnerable"] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RubberSheet:
-    """The sheet of one rubber.
+    """The sheet of one rubber, or of a round of Chicago as ``form`` says.
 
-    ``games`` are the points below the line game by game, ``above`` those above it with all bonuses, ``won`` the games won.
+    ``games`` are the points below the line game by game (at Chicago deal by deal), ``above`` those above it with all bonuses,
+    ``won`` the games won.
     ``bonuses`` are the entries that close the sheet. ``points`` are the settled hundreds, as text because ``exact``
     settlement has tenths: ``9.5``, ``19.1``. North-South are We. Where a deal that could not be scored leaves the state not
     known, ``unsettled`` says which, ``winner``, ``margin`` and ``points`` are null, and the totals are those before it.
+    ``amount`` is what each loser pays one winner, null where no ``stake`` is told.
     """
 
     rubber: int
+    form: Literal["rubber", "chicago"]
     laws: str
     finished: bool
     players: dict[SeatName, str | None]
@@ -187,9 +216,11 @@ class RubberSheet:
     total: SideTotals
     winner: SideName | None
     margin: int | None
-    settlement: Literal["half-up", "half-down", "exact"]
+    settlement: Literal["half-up", "half-down", "half-even", "floor", "exact"]
     points: str | None
     unsettled: str | None
+    stake: StakeTerms | None
+    amount: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,18 +300,20 @@ class MatchSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreReport:
-    """Scores: ``dealfile score --format json``."""
+    """Scores: ``dealfile score --format json``; ``ledger`` is null where there are no rubbers."""
 
     schema: Literal["dealfile/score/1"] = SCORE_SCHEMA
     version: str
     command: str
     status: Status
     laws: dict[Literal["duplicate", "rubber"], str]
+    laws_files: tuple[LawsFile, ...]
     summary: Summary
     files: tuple[FileEntry, ...]
     boards: tuple[BoardScore, ...]
     matches: tuple[MatchSheet, ...]
     rubbers: tuple[RubberSheet, ...]
+    ledger: BackScore | None
     findings: tuple[FindingEntry, ...]
 
 

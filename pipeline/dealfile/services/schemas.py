@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from dealfile.diagnostics.report import Report
 from dealfile.model import Board
+from dealfile.services.comparison_reports import ComparisonReport
 from dealfile.services.reports import ConversionReport, ScoreReport
 from dealfile.tables.columns import TABLES
 from dealfile.tables.schema import readable
@@ -22,6 +23,7 @@ _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _REPORTS: Final[tuple[tuple[str, type, str], ...]] = (
     ("findings-report.schema.json", Report, "A findings report"),
     ("score-report.schema.json", ScoreReport, "A score report"),
+    ("comparison-report.schema.json", ComparisonReport, "A comparison of two laws"),
     ("conversion-report.schema.json", ConversionReport, "A conversion report"),
 )
 

@@ -5,61 +5,99 @@ from typing import Final, Literal
 
 from dealfile.core.seats import Side
 from dealfile.errors import UsageError
+from dealfile.laws.figures import Kind, Laws
 from dealfile.laws.profiles import DUPLICATE_LAWS, LAWS_NAMES, RUBBER_LAWS, load_laws
+from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
-from dealfile.replay.scores import duplicate_north_south, has_rubber_tags, recorded_by_side, score_agrees
+from dealfile.replay.rubber_forms import Form, form_after
+from dealfile.replay.rubbers import RubberOptions
+from dealfile.replay.scores import duplicate_north_south, recorded_by_side, score_agrees
 from dealfile.scoring.settlement import Rounding
+from dealfile.scoring.stakes import Stake
 from dealfile.tables.facts import NO_SCORES, BoardScores
 
-Method = Literal["auto", "duplicate", "rubber"]
-"""How to score: every record alone, every record as a deal of a rubber, or rubber where the records say so."""
-Settlement = Literal["half-up", "half-down", "exact"]
+Method = Literal["auto", "duplicate", "rubber", "chicago"]
+"""How to score: every record alone, every record as a deal of a rubber or of a round of Chicago, or as the records say."""
+Settlement = Literal["half-up", "half-down", "half-even", "floor", "exact"]
 HALF_UP: Final = "half-up"
+EXACT: Final = "exact"
 
 
 class Scorer:
     """Scores records under laws.
 
     Args:
-        laws: Names of laws, at most one for duplicate and one for rubber; those not named are the usual ones.
+        laws: Names of laws, or files of them, at most one for duplicate and one for rubber; those not named are the usual ones.
         method: How to score.
-        settle: How the margin of a rubber is rounded to hundreds; ``None`` is half up.
+        settle: How the margin of a rubber is rounded to hundreds; ``None`` is half up, and exact for a stake per point.
+        stake: What rubbers are played for; ``None`` where it is not told.
+        rubbers: How rubbers and rounds are put together; ``None`` is the usual way.
 
     Raises:
-        UsageError: A name is not known, two are of one kind, or something is named that the method has no use for.
+        UsageError: A name is not known, two are of one kind or differ in how an auction goes, or something is named that the
+            method has no use for.
+        InputError: A file of laws cannot be read.
 
     Attributes:
         method: How to score.
-        duplicate: Name of the duplicate laws.
-        rubber: Name of the rubber laws.
+        duplicate: The duplicate laws.
+        rubber: The rubber laws.
+        rules: By which rules auctions and plays are to be re-run, for :class:`ReadOptions`.
         settle: How the margin of a rubber is rounded.
+        stake: What rubbers are played for.
+        rubbers: How rubbers and rounds are put together.
     """
 
-    def __init__(self, laws: Iterable[str] = (), *, method: Method = "auto", settle: Settlement | None = None) -> None:
-        named: dict[str, str] = {}
-        for name in laws:
-            profile = load_laws(name)
-            if method not in ("auto", profile.kind):
-                raise _without_effect(profile.name, method)
-            if named.setdefault(profile.kind, profile.name) != profile.name:
-                raise UsageError(f"two laws for {profile.kind}: {named[profile.kind]} and {profile.name}", "name one of them")
+    def __init__(
+        self,
+        laws: Iterable[str] = (),
+        *,
+        method: Method = "auto",
+        settle: Settlement | None = None,
+        stake: Stake | None = None,
+        rubbers: RubberOptions | None = None,
+    ) -> None:
+        named = _named(laws, method)
         if settle is not None and method == "duplicate":
-            raise UsageError("only rubbers are settled in hundreds", "leave --settle out, or score --as rubber")
+            raise UsageError("only rubbers are settled in hundreds", "leave --settle out, or score --as rubber or --as chicago")
+        if stake is not None and method == "duplicate":
+            raise UsageError("only rubbers are played for a stake", "leave --stake out, or score --as rubber or --as chicago")
+        if rubbers is not None and method == "duplicate":
+            raise UsageError(
+                "only rubbers and Chicago go on from deal to deal",
+                "score --as rubber or --as chicago, or leave their options out",
+            )
+        if rubbers is not None and method == "rubber" and (rubbers.style is not None or rubbers.vulnerable != "auto"):
+            raise UsageError("a rubber has no custom of Chicago", "leave the options of Chicago out, or score --as chicago")
+        self.rubbers = rubbers or RubberOptions()
         self.method: Method = method
-        self.settle: Settlement = settle or HALF_UP
-        self.duplicate = named.get("duplicate", DUPLICATE_LAWS)
-        self.rubber = named.get("rubber", RUBBER_LAWS)
+        self.stake = stake
+        self.settle: Settlement = settle or (EXACT if stake is not None and stake.per == "point" else HALF_UP)
+        self.duplicate = named.get("duplicate") or load_laws(DUPLICATE_LAWS)
+        self.rubber = named.get("rubber") or load_laws(RUBBER_LAWS)
+        self.rules = self.rubber.table if _kind(method) == "rubber" else _rules(named)
 
     @property
     def facts(self) -> dict[str, str]:
         """What the metadata of tables says about the scoring."""
         return {
-            "laws.duplicate": self.duplicate,
-            "laws.rubber": self.rubber,
+            "laws.duplicate": self.duplicate.name,
+            "laws.rubber": self.rubber.name,
+            **{f"laws.{each.kind}.title": each.title for each in self.laws_of_files},
+            **{f"laws.{each.kind}.sha256": each.sha256 or "" for each in self.laws_of_files},
             "method": self.method,
             "settlement": self.settle,
+            "trust": self.rubbers.trust,
+            "honours": self.rubbers.honours,
+            "chicago.vulnerable": self.rubbers.vulnerable,
+            "chicago.style": self.rubbers.style or "laws",
         }
+
+    @property
+    def laws_of_files(self) -> tuple[Laws, ...]:
+        """The laws that are not those of the package, of which the name alone says little."""
+        return tuple(each for each in (self.duplicate, self.rubber) if each.sha256 is not None)
 
     @property
     def sets_rooms_beside(self) -> bool:
@@ -71,14 +109,14 @@ class Scorer:
         """How the margin of a rubber is rounded, as the scoring layer has it."""
         return Rounding(self.settle)
 
-    def at_rubber(self, board: Board, before: bool) -> bool:
-        """Whether a record is scored as a deal of a rubber, given whether the one before it in the file is.
+    def form(self, board: Board, before: Form | None) -> Form | None:
+        """What a record is scored as a deal of, given what the one before it in the file is; ``None``: it is scored alone.
 
-        Under ``auto`` it is where the record says so; a record that says nothing of its scoring goes with the one before.
+        Under ``auto`` it is what the record says; a record that says nothing of its scoring goes with the one before.
         """
-        if self.method != "auto":
-            return self.method == "rubber"
-        return is_rubber(board) or (before and board.scoring is None)
+        if self.method == "auto":
+            return form_after(board, before)
+        return None if self.method == "duplicate" else self.method
 
     def scores(self, board: Board, outcome: Outcome) -> BoardScores:
         """The duplicate score of a settled record, and the recorded one; what is not known is ``None``."""
@@ -98,14 +136,43 @@ class Scorer:
         )
 
 
-def is_rubber(board: Board) -> bool:
-    """Whether a record says that it belongs to a rubber: by its Scoring, or by a tag that only rubbers have."""
-    if board.scoring is not None and "rubber" in board.scoring.casefold():
-        return True
-    return has_rubber_tags(board)
+def _kind(method: Method) -> Kind | None:
+    """The kind of laws that a method goes by; ``None`` for both."""
+    if method == "auto":
+        return None
+    return "duplicate" if method == "duplicate" else "rubber"
+
+
+def _named(names: Iterable[str], method: Method) -> dict[Kind, Laws]:
+    """The laws that are named, by what they score."""
+    named: dict[Kind, Laws] = {}
+    for name in names:
+        laws = load_laws(name)
+        if _kind(method) not in (None, laws.kind):
+            raise _without_effect(laws.name, method)
+        if named.setdefault(laws.kind, laws) is not laws:
+            raise UsageError(f"two laws for {laws.kind}: {named[laws.kind].name} and {laws.name}", "name one of them")
+    return named
+
+
+def _rules(named: dict[Kind, Laws]) -> TableRules:
+    """The rules of the table where records of both kinds are scored: those of the laws that are named, else the usual ones.
+
+    Of two that are named the auction must go alike; revokes are ruled on by the duplicate laws.
+    """
+    rubber, duplicate = named.get("rubber"), named.get("duplicate")
+    laws = duplicate or rubber
+    if laws is None:
+        return USUAL_RULES
+    if rubber is not None and duplicate is not None:
+        ways = [(each.auction.declarer, each.auction.notrump_rank) for each in (rubber, duplicate)]
+        if ways[0] != ways[1]:
+            said = f"the laws {rubber.name} and {duplicate.name} differ in how notrump ranks or who declares"
+            raise UsageError(said, "score --as rubber or --as duplicate, and name the laws of that kind")
+    return laws.table
 
 
 def _without_effect(name: str, method: Method) -> UsageError:
     """The error for laws that do not score ``method``, with those that do."""
-    fitting = " or ".join(each for each in LAWS_NAMES if load_laws(each).kind == method)
+    fitting = " or ".join(each for each in LAWS_NAMES if load_laws(each).kind == _kind(method))
     return UsageError(f"the laws {name} do not score {method}", f"choose {fitting}, or score --as auto")

@@ -1,24 +1,29 @@
 """Scoring files: duplicate scores board by board, and the sheets of rubbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
 from dealfile.diagnostics.report import finding_entry
-from dealfile.laws.profiles import load_laws
+from dealfile.laws.figures import Laws
 from dealfile.model import Board
 from dealfile.replay.matches import Matches
 from dealfile.replay.outcome import Outcome
+from dealfile.replay.rubbers import TableDeal, TableRubber
 from dealfile.scoring.rubber import Entry, Points
 from dealfile.scoring.settlement import settlement_text
+from dealfile.services.back_score import amount_each, back_score, stake_terms
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
 from dealfile.services.matches import FileMatch, match_sheet
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, ReadOptions
 from dealfile.services.reports import (
+    BackScore,
     BoardScore,
+    LawsFile,
     LedgerEntry,
     MatchSheet,
     RubberDeal,
@@ -30,7 +35,7 @@ from dealfile.services.reports import (
     file_entry,
     summarised,
 )
-from dealfile.services.rubbers import Rubbers, TableDeal, TableRubber
+from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 
 
@@ -51,11 +56,12 @@ class Scoring:
         reading: ReadOptions | None = None,
         watcher: Watcher = nobody,
     ) -> None:
-        self.gathering = Gathering(reading, watcher, inputs.faults)
+        self._scorer = scorer or Scorer()
+        options = replace(reading or ReadOptions(), rules=self._scorer.rules)
+        self.gathering = Gathering(options, watcher, inputs.faults)
         self.boards: list[BoardScore] = []
         self.matches: list[FileMatch] = []
         self.rubbers: list[TableRubber] = []
-        self._scorer = scorer or Scorer()
         self._inputs = inputs.inputs
 
     def run(self) -> None:
@@ -70,17 +76,19 @@ class Scoring:
 
     def report(self) -> ScoreReport:
         """All scores."""
-        gathering = self.gathering
+        gathering, sheets = self.gathering, tuple(self.sheets())
         return ScoreReport(
             version=__version__,
             command="score",
             status=gathering.status,
-            laws={"duplicate": self._scorer.duplicate, "rubber": self._scorer.rubber},
+            laws={"duplicate": self._scorer.duplicate.name, "rubber": self._scorer.rubber.name},
+            laws_files=tuple(map(_laws_file, self._scorer.laws_of_files)),
             summary=summarised(gathering.files, gathering.counts),
             files=tuple(map(file_entry, gathering.files)),
             boards=tuple(self.boards),
             matches=tuple(self.match_sheets()),
-            rubbers=tuple(self.sheets()),
+            rubbers=sheets,
+            ledger=self.back_score(sheets),
             findings=tuple(map(finding_entry, gathering.findings)),
         )
 
@@ -89,6 +97,10 @@ class Scoring:
         for number, rubber in enumerate(self.rubbers, 1):
             yield rubber_sheet(number, rubber, self._scorer)
 
+    def back_score(self, sheets: Sequence[RubberSheet]) -> BackScore | None:
+        """The ledgers of the players over all rubbers; ``None`` where there are none."""
+        return back_score(sheets, self._scorer) if sheets else None
+
     def match_sheets(self) -> Iterator[MatchSheet]:
         """The sheets of the matches."""
         for number, match in enumerate(self.matches, 1):
@@ -96,26 +108,20 @@ class Scoring:
 
     def _score(self, reading: FileReading) -> None:
         """Scores the records of one file."""
-        rubbers, matches = Rubbers(load_laws(self._scorer.rubber)), Matches(self._scorer.duplicate)
-        for board, outcome, at_rubber in by_form(self.gathering, reading, self._scorer):
-            if at_rubber:
-                self.gathering.note(rubbers.add(reading.file, board, outcome))
-            elif board.record_type.is_of_a_board:
+        rubbers, matches = FileRubbers(reading.file, self._scorer), Matches(self._scorer.duplicate)
+        for record in self.gathering.records(reading):
+            board, outcome = record.board, record.outcome
+            if board is None or outcome is None:
+                continue
+            deal = rubbers.add(board, outcome)
+            if deal is not None:
+                self.gathering.note(rubbers.findings(deal))
+            elif rubbers.form is None and board.record_type.is_of_a_board:
                 self.boards.append(board_score(reading.file, board, outcome, self._scorer))
                 if self._scorer.sets_rooms_beside:
                     matches.add(board, outcome)
         self.matches += [FileMatch(reading.file, match) for match in matches.matches]
         self.rubbers += rubbers.rubbers
-
-
-def by_form(gathering: Gathering, reading: FileReading, scorer: Scorer) -> Iterator[tuple[Board, Outcome, bool]]:
-    """The kept records of a file, each with whether it is scored as a deal of a rubber."""
-    at_rubber = False
-    for record in gathering.records(reading):
-        if record.board is None or record.outcome is None:
-            continue
-        at_rubber = scorer.at_rubber(record.board, at_rubber)
-        yield record.board, record.outcome, at_rubber
 
 
 def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> BoardScore:
@@ -146,10 +152,11 @@ def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberShee
     below = (sum(game[0] for game in final.games), sum(game[1] for game in final.games))
     return RubberSheet(
         rubber=number,
+        form=rubber.form,
         laws=final.laws.name,
         finished=scored.is_finished,
         players={_letter(seat): rubber.players.get(seat) for seat in SEATS},
-        deals=tuple(_deal(place, deal) for place, deal in enumerate(rubber.deals, 1)),
+        deals=tuple(map(_deal, rubber.deals)),
         games=tuple(map(_totals, final.games)),
         won=_totals(final.won),
         bonuses=tuple(map(_entry, scored.closing)),
@@ -161,16 +168,18 @@ def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberShee
         settlement=scorer.settle,
         points=None if unsettled is not None else settlement_text(final.margin, scorer.rounding),
         unsettled=unsettled,
+        stake=stake_terms(scorer.stake),
+        amount=amount_each(None if unsettled is not None else final.margin, scorer),
     )
 
 
-def _deal(place: int, deal: TableDeal) -> RubberDeal:
+def _deal(deal: TableDeal) -> RubberDeal:
     outcome, scored = deal.outcome, deal.scored
     return RubberDeal(
         file=deal.file,
         record=deal.board.place.record,
         board=deal.board.board_id,
-        deal=place,
+        deal=deal.number,
         dealer=_seat(deal.board.dealer),
         vulnerable=None if deal.vulnerable is None else deal.vulnerable.value,
         contract=None if outcome.contract is None else outcome.contract.text,
@@ -179,7 +188,20 @@ def _deal(place: int, deal: TableDeal) -> RubberDeal:
         entries=() if scored is None else tuple(map(_entry, scored.entries)),
         game_to=None if scored is None or scored.game_to is None else _side(scored.game_to),
         unscored=deal.unscored,
+        passed_out=deal.is_passed_out,
+        round_deal=deal.round_deal,
+        dealer_expected=_seat(deal.dealer_expected),
+        history=deal.history,
+        score_rubber=deal.score_rubber,
+        recorded_history=deal.board.tag("ScoreRubberHistory"),
+        recorded=deal.board.tag("ScoreRubber"),
+        agrees=deal.agrees,
+        state_origin=deal.origin,
     )
+
+
+def _laws_file(laws: Laws) -> LawsFile:
+    return LawsFile(kind=laws.kind, file=laws.name, title=laws.title, sha256=laws.sha256 or "")
 
 
 def _entry(entry: Entry) -> LedgerEntry:

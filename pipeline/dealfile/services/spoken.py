@@ -3,11 +3,11 @@
 import re
 from typing import Final
 
-from dealfile.core.cards import CARD_OF, Card, Suit
+from dealfile.core.cards import CARD_OF, Card
+from dealfile.languages.words import SYMBOLS
 from dealfile.model import Mark, MarkKind, Remark
 from dealfile.model.auction import REMARKS
 
-SYMBOLS: Final[dict[Suit, str]] = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _SYMBOL_OF: Final = {suit.value: symbol for suit, symbol in SYMBOLS.items()}
 _SUIT_SIGN: Final = re.compile(r"@([SHDCshdc])|!([SHDCshdc])(?![a-zA-Z])")
 """A suit within a text: a word of a person, not of the format."""

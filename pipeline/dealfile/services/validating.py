@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.file import NoBoardsFound
 from dealfile.diagnostics.codes.pbn import DoubledReturns
+from dealfile.diagnostics.codes.score import RubberDealNotScored
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Report, Status
 from dealfile.engine import run
@@ -15,6 +16,8 @@ from dealfile.services.inputs import Inputs
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, FileSummary, ReadOptions, read_input
 from dealfile.services.reports import report, summarised
+from dealfile.services.rubbers import FileRubbers
+from dealfile.services.scorer import Scorer
 from dealfile.services.selecting import Selection
 from dealfile.syntax.pbn.corrections import CORRECTABLE, corrections
 
@@ -48,19 +51,24 @@ class Validation:
         self._options = options or ReadOptions()
         self._selection = selection or Selection()
         self._watcher = watcher
+        self._scorer = Scorer()
         self._files: list[FileSummary] = []
         self._severities: Counter[Severity] = Counter()
 
     def __iter__(self) -> Iterator[tuple[Finding, Excerpt | None]]:
         for reading in run(lambda source: read_input(source, self._options), self._inputs.inputs):
             noted = 0
+            rubbers = FileRubbers(reading.file, self._scorer, keep=False)
             for record in reading:
                 self._watcher(reading.input, record.source.offset)
                 if len(reading.findings) > noted:
                     yield from self._of_file(reading, noted)
                     noted = len(reading.findings)
                 self._count_correctable(record.board, record.findings)
-                for finding in record.findings:
+                of_rubber: tuple[Finding, ...] = ()
+                if record.board is not None and record.outcome is not None:
+                    of_rubber = rubbers.findings(rubbers.add(record.board, record.outcome))
+                for finding in (*record.findings, *filter(_is_a_fault, of_rubber)) if of_rubber else record.findings:
                     if self._counted(finding):
                         yield finding, record.excerpt(finding)
             yield from self._of_file(reading, noted)
@@ -110,3 +118,8 @@ def no_boards_as_errors(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings with a file without boards as an error: whoever checks a file expects it to hold something."""
     for finding in findings:
         yield finding._replace(severity=Severity.ERROR) if finding.code == NoBoardsFound.code else finding
+
+
+def _is_a_fault(finding: Finding) -> bool:
+    """Whether a finding of a rubber is of the file: that a deal has no result keeps it from being scored, and is no fault."""
+    return finding.code != RubberDealNotScored.code

@@ -54,6 +54,8 @@ CARD_CODES: Final = tuple(card.text for card in CARDS)
 _ORIGINS: Final = _words(Origin)
 FORMATS: Final = ("pbn", "lin", "json", "jsonl", "rbn", "deals", "diagram")
 FILE_STATUSES: Final = ("clean", "findings", "failed")
+RUBBER_FORMS: Final = ("rubber", "chicago")
+STATE_ORIGINS: Final = ("start", "history", "computed", "score_rubber", "vulnerable")
 CALL_IRREGULARITIES: Final = ("insufficient", "skipped_before")
 DOUBLE_DUMMY_SOURCES: Final = ("OptimumResultTable", "DoubleDummyTricks", "Ability", "DDResults")
 CARD_IRREGULARITIES: Final = ("revoke", "lead_out_of_turn")
@@ -201,7 +203,12 @@ _RUBBERS: Final = (
     _always("rubber_id", "text", "The file_id of the rubber's first deal, a hyphen, and the number of the rubber in that file."),
     _always("deal_in_rubber", "int32", "Number of the deal in its rubber, from 1; deals that could not be scored count."),
     _always("laws", "text", "Name of the laws that gave the figures."),
-    Column("vulnerable", "code", "Sides with a game before the deal; null when not known.", codes=_words(Vulnerability)),
+    Column(
+        "vulnerable",
+        "code",
+        "Sides vulnerable on the deal: those with a game, at Chicago by the number of the deal; null when not known.",
+        codes=_words(Vulnerability),
+    ),
     Column("declarer_side", "code", "Declarer's side; null when passed out or not scored.", codes=_words(Side)),
     Column(
         "below_ns_before",
@@ -225,12 +232,13 @@ _RUBBERS: Final = (
     Column(
         "bonus_ns_points",
         "int32",
-        "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to North-South; null when not scored.",
+        "Bonus for the rubber, at Chicago for a game or part-score, on the last deal those of an unfinished rubber, to "
+        "North-South; null when not scored.",
     ),
     Column(
         "bonus_ew_points",
         "int32",
-        "Rubber bonus, or on the last deal bonuses of an unfinished rubber, to East-West; null when not scored.",
+        "The same to East-West.",
     ),
     Column(
         "below_ns_after",
@@ -255,6 +263,36 @@ _RUBBERS: Final = (
         "int32",
         "On the last deal: the margin settled in hundreds, North-South's gain positive; null when settled exactly or not at all.",
     ),
+    Column(
+        "recorded_ns_points",
+        "int32",
+        "Points of North-South taken from ScoreRubber, which are not what the deal brings (--trust file); null when not scored.",
+    ),
+    Column("recorded_ew_points", "int32", "The same for East-West."),
+    Column(
+        "total_ns_after",
+        "int32",
+        "All points of North-South in the rubber or round, after the deal, bonuses included; null when not known.",
+    ),
+    Column("total_ew_after", "int32", "The same for East-West."),
+    Column("form", "code", "What it is a deal of.", nullable=False, codes=RUBBER_FORMS),
+    Column("round_deal", "int32", "At Chicago which of the four deals it is, 1 to 4; one that was passed out is dealt again."),
+    Column("passed_out", "bool", "Whether all four passed; null when the contract is not known."),
+    Column("dealer", "code", "Who dealt, as recorded.", codes=SEAT_CODES),
+    Column("dealer_expected", "code", "Whose turn to deal it was; null on the first deal.", codes=SEAT_CODES),
+    Column("history", "text", "State before the deal as ScoreRubberHistory has it; null when not known, and at Chicago."),
+    Column("score_rubber", "text", "Points of the deal as ScoreRubber has them; null when not scored."),
+    Column("recorded_history", "text", "ScoreRubberHistory as recorded."),
+    Column("recorded_score_rubber", "text", "ScoreRubber as recorded."),
+    Column("agrees", "bool", "Whether both are what the rules give; null when that cannot be said."),
+    Column(
+        "state_origin",
+        "code",
+        "Where the state before the deal comes from: it is the first one, its history, the deals before, the ScoreRubber of the "
+        "deal before, its vulnerability; null when not known.",
+        codes=STATE_ORIGINS,
+    ),
+    Column("unscored", "text", "Why the deal could not be scored."),
 )
 
 

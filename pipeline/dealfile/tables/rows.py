@@ -1,6 +1,6 @@
 """The rows of all tables, collected from settled records and handed on as Arrow batches."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 import pyarrow as pa
 
@@ -8,7 +8,7 @@ from dealfile.diagnostics import Finding
 from dealfile.model import Board
 from dealfile.replay.matches import Match
 from dealfile.replay.outcome import Outcome
-from dealfile.scoring.rubber import ScoredRubber
+from dealfile.replay.rubbers import TableRubber
 from dealfile.tables.boards import BoardRows, board_row
 from dealfile.tables.calls import CallRows
 from dealfile.tables.cards import CardRows
@@ -17,7 +17,7 @@ from dealfile.tables.double_dummy import DoubleDummyRows
 from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
 from dealfile.tables.matches import match_rows
 from dealfile.tables.plain import PlainRows
-from dealfile.tables.rubbers import PlacedDeal, rubber_rows
+from dealfile.tables.rubbers import rubber_rows
 
 
 class TableRows:
@@ -110,16 +110,16 @@ class TableRows:
             facts.status,
         )
 
-    def add_rubber(self, rubber: ScoredRubber, deals: Sequence[PlacedDeal], number: int, settled: int | None = None) -> None:
-        """Adds the deals of a rubber.
+    def add_rubber(self, file: FileIdentity, number: int, rubber: TableRubber, settled: int | None = None) -> None:
+        """Adds the deals of a rubber or of a round of Chicago.
 
         Args:
-            rubber: The rubber as scored.
-            deals: Its deals in order with their places, also those that could not be scored.
-            number: Number of the rubber in the file of its first deal, from 1.
+            file: Its file.
+            number: Its number in the file, from 1.
+            rubber: The rubber or round.
             settled: Hundreds that North-South won (lost, when negative); ``None`` when settled exactly.
         """
-        for row in rubber_rows(rubber, deals, number, settled):
+        for row in rubber_rows(file, number, rubber, settled):
             self._rubbers.add(*row)
 
     def add_match(self, file: FileIdentity, number: int, match: Match) -> None:

@@ -1,51 +1,80 @@
 """Rows of ``rubbers``."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Final
 
 from dealfile.core.seats import Side
-from dealfile.scoring.rubber import Entry, EntryKind, Rubber, ScoredDeal, ScoredRubber
+from dealfile.replay.rubbers import TableDeal, TableRubber
+from dealfile.scoring.rubber import Entry, EntryKind, Points, ScoredRubber, Standing
 from dealfile.tables.facts import FileIdentity
 
-PlacedDeal: TypeAlias = tuple[FileIdentity, int, ScoredDeal | Rubber | None]
-"""File, record and deal; when it could not be scored, the state before it, or ``None`` when that is not known either."""
+_BONUSES: Final = frozenset(
+    {
+        EntryKind.RUBBER,
+        EntryKind.FIRST_GAME,
+        EntryKind.GAME,
+        EntryKind.PART_SCORE,
+        EntryKind.UNFINISHED_GAME,
+        EntryKind.UNFINISHED_PART,
+    }
+)
+_RECORDED: Final = frozenset({EntryKind.RECORDED})
+_NOT_SCORED: Final = (None,) * 9
+_NOT_KNOWN: Final = (None,) * 4
 
-_BONUSES = (EntryKind.RUBBER, EntryKind.UNFINISHED_GAME, EntryKind.UNFINISHED_PART)
-_NOT_SCORED = (None,) * 9
-_NOT_KNOWN = (None,) * 4
 
-
-def rubber_rows(
-    rubber: ScoredRubber, deals: Sequence[PlacedDeal], number: int, settled: int | None
-) -> Iterator[tuple[object, ...]]:
-    """The values of the rows of ``rubber``, in the order of the table's columns; see ``TableRows.add_rubber``."""
-    north_south, east_west = rubber.final.totals
-    for place, (file, record, placed) in enumerate(deals, 1):
-        deal = placed if isinstance(placed, ScoredDeal) else None
-        before = placed.before if isinstance(placed, ScoredDeal) else placed
-        last = place == len(deals) and deal is not None
-        after = rubber.final if last else None if deal is None else deal.after
-        closing = rubber.closing if last else ()
+def rubber_rows(file: FileIdentity, number: int, rubber: TableRubber, settled: int | None) -> Iterator[tuple[object, ...]]:
+    """The values of the rows of a rubber or round, in the order of the table's columns; see ``TableRows.add_rubber``."""
+    scored = rubber.scored
+    for deal in rubber.deals:
         yield (
             file.file_id,
-            record,
-            f"{deals[0][0].file_id}-{number}",
-            place,
-            rubber.start.laws.name,
-            None if before is None else before.vulnerable,
-            None if deal is None or deal.deal.declarer is None else deal.deal.declarer.side,
-            *_state(before),
-            *(_NOT_SCORED if deal is None else (*_points(deal.entries), *_bonuses((*deal.entries, *closing)))),
-            *_state(after),
-            None if deal is None else deal.game_to,
-            north_south - east_west if last else None,
-            settled if last else None,
+            deal.board.place.record,
+            f"{file.file_id}-{number}",
+            deal.number,
+            rubber.state.laws.name,
+            *_points_of(deal, scored, settled, is_last=deal.number == rubber.count and deal.scored is not None),
+            *_facts_of(deal),
         )
 
 
-def _state(rubber: Rubber | None) -> tuple[int | None, ...]:
-    """Below and above the line, North-South before East-West; not known without ``rubber``."""
-    return _NOT_KNOWN if rubber is None else (*rubber.games[-1], *rubber.above)
+def _points_of(deal: TableDeal, rubber: ScoredRubber, settled: int | None, *, is_last: bool) -> Iterator[object]:
+    """The state before and after the deal, and its points by kind; the last one has what settles the rubber."""
+    played = deal.scored
+    entries = () if played is None else (*played.entries, *(rubber.closing if is_last else ()))
+    north_south, east_west = rubber.final.totals
+    yield deal.vulnerable
+    yield None if played is None or played.deal.declarer is None else played.deal.declarer.side
+    yield from _state(deal.before)
+    yield from _NOT_SCORED if played is None else (*_points(entries), *_of_kinds(entries, _BONUSES))
+    after = rubber.final if is_last else None if played is None else played.after
+    yield from _state(after)
+    yield None if played is None else played.game_to
+    yield north_south - east_west if is_last else None
+    yield settled if is_last else None
+    yield from (None, None) if played is None else _of_kinds(entries, _RECORDED)
+    yield from (None, None) if after is None else after.totals
+
+
+def _facts_of(deal: TableDeal) -> Iterator[object]:
+    """What there is to know of a deal besides its points."""
+    yield deal.form
+    yield deal.round_deal
+    yield deal.is_passed_out
+    yield deal.board.dealer
+    yield deal.dealer_expected
+    yield deal.history
+    yield deal.score_rubber
+    yield deal.board.tag("ScoreRubberHistory")
+    yield deal.board.tag("ScoreRubber")
+    yield deal.agrees
+    yield deal.origin
+    yield deal.unscored
+
+
+def _state(standing: Standing | None) -> Sequence[int | None]:
+    """Below and above the line, North-South before East-West; not known without it."""
+    return _NOT_KNOWN if standing is None else (*standing.part_scores, *standing.above)
 
 
 def _points(entries: Sequence[Entry]) -> tuple[object, ...]:
@@ -62,6 +91,9 @@ def _points(entries: Sequence[Entry]) -> tuple[object, ...]:
     )
 
 
-def _bonuses(entries: Sequence[Entry]) -> tuple[int, ...]:
-    """The bonuses of North-South and of East-West."""
-    return tuple(sum(entry.points for entry in entries if entry.side is side and entry.kind in _BONUSES) for side in Side)
+def _of_kinds(entries: Sequence[Entry], kinds: frozenset[EntryKind]) -> Points:
+    """The points of such entries of North-South and of East-West."""
+    north_south, east_west = (
+        sum(entry.points for entry in entries if entry.side is side and entry.kind in kinds) for side in Side
+    )
+    return north_south, east_west

@@ -102,6 +102,7 @@ def test_every_code_has_a_case_each_way() -> None:
         for module in (result, score, deal)
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, Code) and each not in (Code, score.RubberDealNotScored)
+        if not "SCO104" <= each.code <= "SCO113"  # rubber.yml has those, a case of several records each
     }
     failing = {
         finding.split()[-2]

@@ -1,17 +1,19 @@
 """The auction engine: the reference auctions, counts and properties."""
 
 import json
-from functools import cache
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealfile.core.calls import BIDS, CALL_OF, CALLS, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Risk
+from dealfile.core.calls import BIDS, CALL_OF, CALLS, CONTRACT_OF, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Risk
 from dealfile.core.seats import SEAT_OF, SEATS, Seat
+from dealfile.laws.table import AllPass, AuctionRules, DeclarerRule, NotrumpRank
 from dealfile.model import Auction, Ending, Mark, MarkKind
-from dealfile.rules.auction import AuctionEngine, CallFault, review_auction
+from dealfile.rules.auction import review_auction
+from dealfile.rules.auction_engine import AuctionEngine, CallFault, auction_states
 
 NAMES = {
     "insufficient_bid": "insufficient-bid",
@@ -40,32 +42,52 @@ def test_reference_auctions(shared: Path) -> None:
             assert review.contract is None
 
 
-@cache
-def endings(bid: int, risk: int, passes: int) -> int:
-    """Complete auctions from a state, by the engine's own rules: bid -1 for none, seats by parity from the bidder."""
-    if bid < 0:
-        counted = 1 if passes == 3 else endings(-1, 0, passes + 1)
-        return counted + sum(endings(higher, 0, 0) for higher in range(35))
-    engine = AuctionEngine(Seat.NORTH)
-    engine.call(BIDS[bid])
-    for call in (DOUBLE, REDOUBLE)[:risk]:
-        engine.call(call)
-    for _ in range(passes):
-        engine.call(PASS)
-    counted = 0
-    for call in engine.legal_calls():
-        if call is PASS:
-            counted += 1 if passes == 2 else endings(bid, risk, passes + 1)
-        elif call.is_bid:
-            counted += endings(call.order, 0, 0)
-        else:
-            counted += endings(bid, risk + 1, 0)
-    return counted
+COMPLETE_AUCTIONS = 128745650347030683120231926111609371363122697557
+
+
+def after(engine: AuctionEngine, call: Call) -> AuctionEngine:
+    moved = deepcopy(engine)
+    assert moved.call(call) is None
+    return moved
+
+
+def complete_auctions(engine: AuctionEngine, known: dict[object, int]) -> int:
+    """The auctions that can follow a state of the engine, each state counted once; which of two partners bids is all the same."""
+    if engine.over:
+        return 1
+    of_bidders_side = engine.last_bid is not None and (engine.turn ^ engine.bidder) & 1
+    state = (engine.last_bid, of_bidders_side, engine.risk, engine.passes)
+    if state not in known:
+        count = 0
+        for call in engine.legal_calls():
+            count += complete_auctions(after(engine, call), known)
+        known[state] = count
+    return known[state]
 
 
 def test_number_of_complete_auctions() -> None:
-    # A closed form: 21 continuations between two bids, 7 endings after the last, 4 openings before the first.
-    assert endings(-1, 0, 0) == (4 * 22**35 - 1) // 3
+    assert complete_auctions(AuctionEngine(Seat.NORTH), {}) == COMPLETE_AUCTIONS == (4 * 22**35 - 1) // 3
+
+
+def between(engine: AuctionEngine) -> tuple[int, int]:
+    """The ways to go on without a bid: after how many of them the next bid can come, and how many end the auction."""
+    if engine.over:
+        return 0, 1
+    ways, ends = 1, 0
+    for call in engine.legal_calls():
+        if not call.is_bid:
+            further = between(after(engine, call))
+            ways, ends = ways + further[0], ends + further[1]
+    return ways, ends
+
+
+@pytest.mark.parametrize("bid", BIDS[:-1])
+def test_continuations_after_a_bid(bid: Call) -> None:
+    assert between(after(AuctionEngine(Seat.EAST), bid)) == (21, 7)
+
+
+def test_continuations_before_the_first_bid() -> None:
+    assert between(AuctionEngine(Seat.EAST)) == (4, 1)
 
 
 @given(st.data())
@@ -103,6 +125,120 @@ def test_longest_auction() -> None:
     assert len(review.calls) == LONGEST
     assert review.over
     assert review.findings == ()
+
+
+@given(st.data(), st.sampled_from(NotrumpRank), st.sampled_from(DeclarerRule))
+def test_by_any_rules_legal_auctions_have_no_finding(data: st.DataObject, rank: NotrumpRank, declarer: DeclarerRule) -> None:
+    rules = AuctionRules(declarer, rank)
+    engine = AuctionEngine(Seat.SOUTH, rules)
+    calls: list[Call] = []
+    while not engine.over:
+        legal = engine.legal_calls()
+        calls.append(data.draw(st.sampled_from((*legal[:4], *legal[-1:]))))
+        assert engine.call(calls[-1]) is None
+    review = review_auction(Seat.SOUTH, Auction(calls=tuple(calls)), rules)
+    assert review.findings == ()
+    assert (review.contract, review.declarer) == (engine.contract, engine.declarer)
+    by_level, contract = declarer is DeclarerRule.FIRST_TO_NAME_LEVEL, review.contract
+    if review.declarer is not None and contract is not None:
+        names = [
+            seat
+            for seat, call in zip(review.seats, calls, strict=True)
+            if call.is_bid
+            and seat.side is review.declarer.side
+            and (call.level == contract.level if by_level else call.strain is contract.strain)
+        ]
+        assert names[0] is review.declarer
+
+
+@pytest.mark.parametrize(
+    ("rank", "bid", "first"),
+    [
+        (NotrumpRank.ABOVE_SPADES, "1S", "1NT"),
+        (NotrumpRank.ABOVE_SPADES, "1NT", "2C"),
+        (NotrumpRank.WITH_SPADES, "1H", "1S"),
+        (NotrumpRank.WITH_SPADES, "1S", "2C"),
+        (NotrumpRank.WITH_SPADES, "1NT", "2C"),
+        (NotrumpRank.BELOW_CLUBS, "1NT", "1C"),
+        (NotrumpRank.BELOW_CLUBS, "1S", "2C"),
+    ],
+)
+def test_the_bids_that_exceed_a_bid(rank: NotrumpRank, bid: str, first: str) -> None:
+    engine = AuctionEngine(Seat.NORTH, AuctionRules(notrump_rank=rank))
+    engine.call(CALL_OF[bid])
+    legal = engine.legal_calls()
+    assert legal[:3] == (PASS, DOUBLE, CALL_OF[first])
+    assert [call for call in legal if call.is_bid and call.level > 1] == list(BIDS[5:])
+    for call in BIDS:
+        assert (deepcopy(engine).call(call) is None) == (call in legal)
+
+
+def test_rules_that_an_auction_has_nothing_to_do_with_are_the_usual_ones() -> None:
+    auction = Auction(calls=(CALL_OF["1S"], PASS, PASS, PASS))
+    plain = review_auction(Seat.NORTH, auction)
+    assert review_auction(Seat.NORTH, auction, AuctionRules(all_pass=AllPass.NEXT_DEALER)) is plain
+    assert review_auction(Seat.NORTH, auction, AuctionRules(DeclarerRule.FIRST_TO_NAME_LEVEL)) is not plain
+
+
+def test_the_state_after_every_call() -> None:
+    calls = (CALL_OF["1C"], DOUBLE, REDOUBLE, PASS, CALL_OF["7NT"])
+    auction = Auction(calls=calls, ending=Ending.ALL_PASS)
+    states = list(auction_states(Seat.EAST, auction))
+    assert [state.turn.value for state in states] == list("SWNESWNE")
+    assert [str(state.last_bid) for state in states] == ["1C"] * 4 + ["7NT"] * 4
+    assert [state.bidder for state in states] == [Seat.EAST] * 8
+    assert [state.risk.value for state in states] == ["", "X", "XX", "XX", "", "", "", ""]
+    assert [state.passes for state in states] == [0, 0, 0, 1, 0, 1, 2, 3]
+    assert [state.over for state in states] == [False] * 7 + [True]
+    assert [state.contract for state in states[-2:]] == [None, CONTRACT_OF["7NT"]]
+    assert {state.declarer for state in states} == {Seat.EAST}
+    assert [len(state.legal_calls) for state in states] == [36, 36, 35, 35, 2, 1, 2, 0]
+
+
+def test_the_states_of_an_auction_that_goes_on() -> None:
+    auction = Auction(calls=(CALL_OF["1C"], CALL_OF["1D"]), marks=(Mark(1, MarkKind.SKIPPED), Mark(1, MarkKind.ALERT)))
+    states = list(auction_states(Seat.NORTH, auction))
+    assert [(state.bidder, state.declarer) for state in states] == [(Seat.NORTH, Seat.NORTH), (Seat.SOUTH, Seat.SOUTH)]
+    assert list(auction_states(Seat.NORTH, Auction())) == []
+    (state,) = auction_states(Seat.NORTH, Auction(calls=(CALL_OF["1NT"],)), AuctionRules(notrump_rank=NotrumpRank.BELOW_CLUBS))
+    assert state.legal_calls[2] is CALL_OF["1C"]
+
+
+def test_the_state_before_a_bid_and_after_skipped_players() -> None:
+    marks = (Mark(0, MarkKind.SKIPPED), Mark(1, MarkKind.SKIPPED), Mark(1, MarkKind.SKIPPED), Mark(2, MarkKind.SKIPPED))
+    auction = Auction(calls=(PASS, PASS), marks=marks, ending=Ending.ALL_PASS)
+    states = list(auction_states(Seat.NORTH, auction))
+    assert [state.turn.value for state in states] == list("SEWNES")
+    assert (states[0].last_bid, states[0].bidder, states[0].declarer) == (None, None, None)
+    assert states[-1].contract is PASSED_OUT
+
+
+def test_a_player_who_was_passed_over_keeps_the_auction_open() -> None:
+    engine = AuctionEngine(Seat.NORTH)
+    engine.call(CALL_OF["1C"])
+    engine.call(PASS)
+    engine.call(PASS)
+    engine.skip()
+    engine.call(PASS)
+    assert (engine.deprived, engine.over, engine.passes) == (Seat.WEST, False, 3)
+    engine.call(PASS)
+    engine.call(PASS)
+    assert (engine.deprived, engine.over) == (Seat.WEST, False)
+    engine.call(PASS)
+    assert (engine.deprived, engine.over) == (None, True)
+
+
+@pytest.mark.parametrize("call", [CALL_OF["2C"], DOUBLE])
+def test_a_call_that_is_no_pass_ends_the_claim_of_a_skipped_player(call: Call) -> None:
+    engine = AuctionEngine(Seat.NORTH)
+    engine.call(CALL_OF["1C"])
+    engine.skip()
+    engine.call(PASS)
+    assert engine.call(call) is None
+    for _ in range(3):
+        assert not engine.over
+        engine.call(PASS)
+    assert engine.over
 
 
 def test_an_unfinished_auction_tells_how_it_stands() -> None:
@@ -152,17 +288,22 @@ def test_skipped_players_move_the_turn() -> None:
 @pytest.mark.parametrize(
     ("calls", "message"),
     [
-        ("X", "North may not double: nobody has bid"),
-        ("1S Pass X", "South may not double: 1S is a bid of the same side"),
-        ("1S X X", "South may not double: 1S is doubled already"),
-        ("1S X XX X", "West may not double: 1S is redoubled already"),
-        ("1S XX", "East may not redouble: 1S is not doubled"),
-        ("1S X Pass XX", "West may not redouble: the double is by the same side"),
-        ("1S 1S", "East's 1S does not exceed 1S"),
+        ("X", "North may not double: nobody has bid (Law 19A)"),
+        ("XX", "North may not redouble: nobody has bid (Law 19B)"),
+        ("1S Pass X", "South may not double: 1S is a bid of the same side (Law 19A)"),
+        ("1S X X", "South may not double: 1S is doubled already (Law 19A)"),
+        ("1S X XX X", "West may not double: 1S is redoubled already (Law 19A)"),
+        ("1S X XX Pass Pass XX", "East may not redouble: 1S is redoubled already (Law 19B)"),
+        ("1S XX", "East may not redouble: 1S is not doubled (Law 19B)"),
+        ("1S X Pass XX", "West may not redouble: the double is by the same side (Law 19B)"),
+        ("1S 1S", "East's 1S does not exceed 1S (Law 18D)"),
+        ("1S Pass Pass Pass Pass", "Pass comes after the end of the auction (Law 39)"),
+        ("1S Pass", "the auction stops before it is over (Law 22)"),
     ],
 )
 def test_messages_name_the_player_and_the_obstacle(calls: str, message: str) -> None:
-    review = review_auction(Seat.NORTH, Auction(calls=tuple(CALL_OF[call] for call in calls.split())))
+    ending = Ending.OPEN if message.startswith("the auction stops") else Ending.STOPPED
+    review = review_auction(Seat.NORTH, Auction(calls=tuple(CALL_OF[call] for call in calls.split()), ending=ending))
     assert [finding.message for finding in review.findings] == [message]
 
 

@@ -237,6 +237,13 @@ def test_a_turned_single_row_that_makes_no_sense_is_not_read_by_holder() -> None
     assert [finding.name for finding in review.findings] == ["play-shifted"]
 
 
+def test_a_row_with_a_card_outside_an_ending_says_nothing_of_a_turned_deal() -> None:
+    deal = Deal(hands=(Hand.read("A..2."), Hand.read("K..3."), Hand.read("Q..4."), Hand.read("J..5.")))
+    cards = tuple(CARD_OF[card] for card in ("SA", "SK", "SQ", "SJ", "D2", "D3", "D4", "C2"))
+    review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=cards))
+    assert [finding.name for finding in review.findings] == ["rotated-rows", "card-not-held"]
+
+
 def test_settled_leads_are_compared_with_the_winners() -> None:
     cards = tuple(CARD_OF[card] for card in ("C5", "CQ", "C6", "CJ", "S3", "S4", "S7", "SA"))
     play = Play(order=PlayOrder.TRICKS, cards=cards, leaders=(Seat.WEST, Seat.EAST))

@@ -1,5 +1,6 @@
 """What is computed by a shorter way gives what the long way gives."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +21,13 @@ def test_passes_put_in_before_a_review_and_after_it(text: str, dealer: Seat, pas
     long = review_auction(dealer, Auction(calls=(PASS,) * passes + calls))
     for name in ("seats", "calls", "over", "contract", "declarer", "last_bid", "risk", "last_declarer", "illegal"):
         assert getattr(short, name) == getattr(long, name), name
+
+
+@pytest.mark.parametrize("text", ["", "Pass 1S Pass Pass Pass", "1S 1H Pass Pass Pass", "X 1S Pass Pass Pass"])
+def test_passes_can_be_put_only_before_an_opening_bid(text: str) -> None:
+    review = review_auction(Seat.NORTH, Auction(calls=tuple(CALL_OF[word] for word in text.split())))
+    with pytest.raises(ValueError, match="only before an opening bid of a legal auction"):
+        review.after_passes(1)
 
 
 @given(st.permutations(CARDS).map(lambda cards: cards[:4]), st.sampled_from((*Suit, None)))

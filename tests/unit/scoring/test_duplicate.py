@@ -1,6 +1,7 @@
 """Contract scores at duplicate, and their parts at rubber."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, contract
 from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
 from dealfile.errors import UsageError
+from dealfile.laws.figures import Insult
 from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import ContractScore, contract_score
 from dealfile.scoring.duplicate import duplicate_score, north_south_score
@@ -96,6 +98,14 @@ def test_extremes_and_distinct_values() -> None:
     assert (len(scores), max(scores), min(scores), len(set(scores))) == (ALL_RESULTS, 3160, -7600, 219)
 
 
+def test_all_duplicate_laws_score_alike() -> None:
+    for name in ("duplicate-1997", "duplicate-2017"):
+        for bid in CONTRACT_OF.values():
+            for vulnerable, tricks in ((False, 5), (True, 8), (False, 12), (True, 13)):
+                if bid.is_playable:
+                    assert duplicate_score(bid, vulnerable, tricks, load_laws(name)) == duplicate_score(bid, vulnerable, tricks)
+
+
 def test_passed_out() -> None:
     assert duplicate_score(PASSED_OUT, True, 0) == 0
     assert north_south_score(PASSED_OUT, None, Vulnerability.ALL, 0) == 0
@@ -107,13 +117,22 @@ def test_only_declarers_vulnerability_counts() -> None:
     assert north_south_score(contract("4S"), Seat.EAST, Vulnerability.EW, 10) == -620
 
 
+def test_a_board_is_scored_by_the_laws_named() -> None:
+    usual = load_laws("duplicate-2017")
+    house = replace(usual, insult=Insult(doubled=0, redoubled=0))
+    assert north_south_score(contract("2HX"), Seat.WEST, Vulnerability.NONE, 8, usual) == -470
+    assert north_south_score(contract("2HX"), Seat.WEST, Vulnerability.NONE, 8, house) == -420
+
+
 def test_what_has_no_score() -> None:
-    with pytest.raises(ValueError, match="without a level"):
+    with pytest.raises(ValueError, match=r"^a contract without a level has no score: S$"):
         duplicate_score(contract("S"), False, 4)
     for tricks in (-1, 14):
-        with pytest.raises(ValueError, match="0 to 13"):
+        with pytest.raises(ValueError, match=rf"^declarer's side wins 0 to 13 tricks, not {tricks}$"):
             duplicate_score(contract("4S"), False, tricks)
-    with pytest.raises(ValueError, match="no declarer"):
+    with pytest.raises(ValueError, match=r"^4S has no declarer$"):
         north_south_score(contract("4S"), None, Vulnerability.NONE, 10)
-    with pytest.raises(UsageError, match="do not score duplicate"):
-        duplicate_score(contract("4S"), False, 10, "rubber-1993")
+    with pytest.raises(UsageError) as caught:
+        duplicate_score(contract("4S"), False, 10, load_laws("rubber-1993"))
+    assert caught.value.message == "the laws rubber-1993 do not score duplicate boards"
+    assert caught.value.remedy == "choose duplicate-1987"

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from dealfile.errors import UsageError
-from dealfile.scoring.imps import SCALE_NAMES, imps, load_scale, scale_of
+from dealfile.scoring.imps import SCALE_NAMES, Scale, imps, load_scale, scale_of
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("imps.yml").read_text(encoding="utf-8"))
 
@@ -33,8 +33,23 @@ def test_the_printed_scales(shared: Path) -> None:
 
 
 def test_a_scale_whose_figures_nobody_prints() -> None:
-    with pytest.raises(UsageError, match="IMP_1961"):
+    with pytest.raises(UsageError) as caught:
         load_scale("IMP_1961")
+    assert caught.value.message == "no scale of IMPs is called 'IMP_1961'"
+    assert caught.value.remedy == "choose one of IMP, IMP_1948"
+
+
+@pytest.mark.parametrize("name", SCALE_NAMES)
+def test_a_scale_has_its_name_and_a_title(name: str) -> None:
+    scale = load_scale(name)
+    assert scale is load_scale(name)
+    assert scale.name == name
+    assert scale.title
+
+
+def test_a_single_point_may_be_worth_something() -> None:
+    scale = Scale("of our own", "An IMP for the first point", (1, 50))
+    assert [imps(difference, scale) for difference in (-50, -1, 0, 1, 49, 50)] == [-2, -1, 0, 1, 1, 2]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Rubbers: the reference rubbers in both eras, the rules one by one, honours, settlement, the sheet."""
 
 import json
+from dataclasses import asdict, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,21 +14,24 @@ from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, Contract, Strain, contr
 from dealfile.core.cards import Hand
 from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side, Vulnerability
 from dealfile.errors import UsageError
-from dealfile.laws.figures import Laws
+from dealfile.laws.figures import Laws, RubberBonuses
 from dealfile.laws.profiles import load_laws
+from dealfile.laws.table import AllPass
 from dealfile.model import Deal
+from dealfile.replay.rubber_tags import score_rubber_history_text, score_rubber_text
 from dealfile.scoring.honours import HonoursAward, honours_award
 from dealfile.scoring.rubber import (
     Entry,
     EntryKind,
+    HonoursOfSide,
     Line,
+    Points,
     Rubber,
     RubberDeal,
     ScoredRubber,
+    Standing,
     score_deal,
     score_rubber,
-    score_rubber_history_text,
-    score_rubber_text,
     settle_unfinished,
 )
 from dealfile.scoring.settlement import Rounding, hundreds, settlement_text
@@ -46,7 +50,7 @@ def entry_row(entry: Entry) -> dict[str, Any]:
     return {"side": entry.side.value, "line": entry.line.value, "kind": kind, "points": entry.points}
 
 
-def state_row(rubber: Rubber) -> dict[str, Any]:
+def state_row(rubber: Standing) -> dict[str, Any]:
     return {
         side.value: {
             "above": rubber.above[side.order],
@@ -100,11 +104,11 @@ def deal_row(number: int, expected: dict[str, Any], scored: ScoredRubber) -> dic
         "tricks": expected["tricks"],
         "honours": expected["honours"],
         "score_rubber_history": score_rubber_history_text(deal.before),
-        "score_rubber": score_rubber_text(deal),
+        "score_rubber": score_rubber_text(deal.entries),
         "ledger": [entry_row(entry) for entry in deal.entries],
         "game_to": deal.game_to.value if deal.game_to else None,
         "running": state_row(deal.after),
-        "if_settled_now": by_side(settle_unfinished(deal.after)[0].totals),
+        "if_settled_now": by_side(deal.after.settled()[0].totals),
     }
 
 
@@ -211,13 +215,46 @@ def test_a_rubber_goes_on_from_a_state() -> None:
     assert scored.final.totals == (120 + 30 + 300, 500 + 60 + 30 + 30 + 100)
 
 
+@pytest.mark.parametrize(
+    ("games", "won", "written", "then", "then_won"),
+    [
+        (((0, 0),), (0, 0), (60, 0), ((60, 0),), (0, 0)),
+        (((60, 0),), (0, 0), (40, 0), ((100, 0), (0, 0)), (1, 0)),
+        (((60, 0),), (0, 0), (0, 100), ((60, 100), (0, 0)), (0, 1)),
+        # The second game of a side is the last.
+        (((100, 0), (0, 0)), (1, 0), (120, 0), ((100, 0), (120, 0)), (2, 0)),
+        (((100, 0), (0, 100), (0, 0)), (1, 1), (0, 120), ((100, 0), (0, 100), (0, 120)), (1, 2)),
+        (((100, 0), (120, 0)), (2, 0), (0, 0), ((100, 0), (120, 0)), (2, 0)),
+    ],
+)
+def test_a_deal_of_which_only_the_points_are_known(
+    games: tuple[Points, ...], won: Points, written: Points, then: tuple[Points, ...], then_won: Points
+) -> None:
+    below = [Entry(side, Line.BELOW, EntryKind.RECORDED, written[side.order]) for side in Side]
+    above = Entry(Side.EW, Line.ABOVE, EntryKind.RECORDED, 50)
+    after = Rubber(NEW, games=games, won=won).recorded([*below, above])
+    assert (after.games, after.won, after.above) == (then, then_won, (0, 50))
+    assert after.part_scores == then[-1]
+
+
+def test_who_deals_next() -> None:
+    rubber = Rubber(NEW)
+    assert [rubber.dealer_after(Seat.WEST, passed_out=passed_out) for passed_out in (False, True)] == [Seat.NORTH, Seat.NORTH]
+    again = replace(NEW, auction=replace(NEW.auction, all_pass=AllPass.SAME_DEALER_REDEAL))
+    rubber = Rubber(again)
+    assert [rubber.dealer_after(Seat.WEST, passed_out=passed_out) for passed_out in (False, True)] == [Seat.NORTH, Seat.WEST]
+
+
 def test_what_cannot_be_scored() -> None:
     over = score_rubber(deals("3NT N 9", "3NT N 9"), Rubber(NEW)).final
-    with pytest.raises(UsageError, match="the rubber is over"):
-        score_deal(over, *deals("1C N 7"))
-    with pytest.raises(UsageError, match="do not score rubbers"):
+    with pytest.raises(UsageError) as caught:
+        over.played(*deals("1C N 7"))
+    assert (caught.value.message, caught.value.remedy) == ("the rubber is over", "begin a new rubber with this deal")
+    with pytest.raises(UsageError) as caught:
         score_deal(Rubber(load_laws("duplicate-1987")), *deals("1C N 7"))
-    with pytest.raises(ValueError, match="no declarer"):
+    assert caught.value.message == "the laws duplicate-1987 do not score rubbers"
+    assert caught.value.remedy == "choose rubber-1993 or rubber-1948"
+    with pytest.raises(ValueError, match=r"^1C has no declarer$"):
         score_deal(Rubber(NEW), RubberDeal(contract("1C"), None, 7))
 
 
@@ -308,9 +345,62 @@ def test_settlement_of_fifty() -> None:
 
 
 def test_settlement_refuses_what_makes_no_sense() -> None:
-    with pytest.raises(ValueError, match="not negative"):
+    with pytest.raises(ValueError, match=r"^a margin is not negative: -50$"):
         hundreds(-50)
     with pytest.raises(ValueError, match="not negative"):
         settlement_text(-50, Rounding.EXACT)
-    with pytest.raises(ValueError, match="whole hundreds"):
+    with pytest.raises(ValueError, match=r"^an exact settlement is not in whole hundreds$"):
         hundreds(50, Rounding.EXACT)
+
+
+def house_laws(**bonuses: object) -> Laws:
+    """The laws of 1993 with other bonuses for games and rubbers, as houses have them."""
+    assert NEW.rubber is not None
+    figures: dict[str, Any] = asdict(NEW.rubber) | bonuses
+    return replace(NEW, rubber=RubberBonuses(**figures))
+
+
+def test_a_house_may_pay_for_the_first_game_at_once() -> None:
+    laws = house_laws(first_game=200, two_nil=700, two_one=700)
+    scored = score_rubber(deals("4S N 10", "4S E 10", "3NT S 9"), Rubber(laws))
+    bonuses = [deal.entries[-1] for deal in scored.deals]
+    assert [(each.kind, each.side, each.points) for each in bonuses] == [
+        (EntryKind.FIRST_GAME, Side.NS, 200),
+        (EntryKind.FIRST_GAME, Side.EW, 200),
+        (EntryKind.RUBBER, Side.NS, 700),
+    ]
+    assert scored.final.above == (900, 200)
+
+
+def test_a_bonus_below_the_line_makes_no_game() -> None:
+    laws = house_laws(bonus_line="below")
+    scored = score_rubber(deals("4S N 10", "3NT S 9"), Rubber(laws))
+    assert scored.deals[-1].entries[-1] == Entry(Side.NS, Line.BELOW, EntryKind.RUBBER, 700)
+    assert (scored.final.above, scored.final.games, scored.final.won) == ((0, 0), ((120, 0), (800, 0)), (2, 0))
+    assert scored.final.totals == score_rubber(deals("4S N 10", "3NT S 9"), Rubber(NEW)).final.totals
+    assert score_sheet(scored).game_winners == (Side.NS, Side.NS)
+    assert score_rubber_text(scored.deals[-1].entries) == "NS 0/800 EW 0/0"
+
+
+@pytest.mark.parametrize(
+    ("rule", "dealer"),
+    [(AllPass.NEXT_DEALER, Seat.SOUTH), (AllPass.SAME_DEALER_REDEAL, Seat.EAST), (AllPass.SCORE_ZERO, Seat.SOUTH)],
+)
+def test_who_deals_after_a_passed_out_deal(rule: AllPass, dealer: Seat) -> None:
+    rubber = Rubber(replace(NEW, auction=replace(NEW.auction, all_pass=rule)))
+    assert rubber.dealer_after(Seat.EAST, passed_out=True) is dealer
+    assert rubber.dealer_after(Seat.EAST, passed_out=False) is Seat.SOUTH
+    assert rubber.played(RubberDeal(contract("Pass"), None, 0)) == (rubber, ())
+
+
+def test_points_that_a_file_has_are_a_deal_without_its_parts() -> None:
+    entries = [Entry(Side.NS, Line.BELOW, EntryKind.RECORDED, 100), Entry(Side.EW, Line.ABOVE, EntryKind.RECORDED, 50)]
+    rubber = Rubber(NEW).recorded(entries)
+    assert (rubber.won, rubber.above, rubber.games) == ((1, 0), (0, 50), ((100, 0), (0, 0)))
+    assert rubber.recorded(entries).is_over
+
+
+def test_honours_of_a_side_have_no_seat() -> None:
+    deal = replace(deals("2S N 8")[0], honours=HonoursOfSide(Side.EW, 100))
+    _, entries = score_deal(Rubber(NEW), deal)
+    assert entries[-1] == Entry(Side.EW, Line.ABOVE, EntryKind.HONOURS, 100)

@@ -47,6 +47,7 @@ def test_the_public_names_are_a_promise() -> None:
             "Finding",
             "Severity",
         ),
+        *("AuctionEngine", "PlayEngine"),
         *("Card", "Hand", "Suit", "Rank", "Call", "Contract", "Strain", "Seat", "Side", "Vulnerability"),
     }
     assert all(getattr(dealfile, name) is not None for name in dealfile.__all__)

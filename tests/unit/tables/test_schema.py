@@ -26,7 +26,8 @@ PROMISED = {
         file_id record rubber_id deal_in_rubber laws vulnerable declarer_side below_ns_before below_ew_before above_ns_before
         above_ew_before trick_points overtrick_points undertrick_points slam_points insult_points honours_points
         honours_seat bonus_ns_points bonus_ew_points below_ns_after below_ew_after above_ns_after above_ew_after game_to
-        margin_ns settled
+        margin_ns settled recorded_ns_points recorded_ew_points total_ns_after total_ew_after form round_deal passed_out
+        dealer dealer_expected history score_rubber recorded_history recorded_score_rubber agrees state_origin unscored
     """,
     "matches": """
         file_id match event stage round scoring home_team visit_team home_carry_over visit_carry_over board dealer vulnerable

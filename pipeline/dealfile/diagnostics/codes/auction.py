@@ -19,6 +19,7 @@ class InsufficientBid(Code):
 
     code = "AUC104"
     name = "insufficient-bid"
+    law = "Law 18D"
     verifier_name = "bad_call"
     hint = "correct the bid, or mark it ^I if it was accepted at the table"
 
@@ -38,6 +39,7 @@ class InadmissibleDouble(Code):
 
     code = "AUC105"
     name = "inadmissible-double"
+    law = "Law 19A"
     verifier_name = "bad_call"
     hint = "correct this call, or one before it: only the opponents' undoubled last bid can be doubled"
 
@@ -57,6 +59,7 @@ class InadmissibleRedouble(Code):
 
     code = "AUC106"
     name = "inadmissible-redouble"
+    law = "Law 19B"
     verifier_name = "bad_call"
     hint = "correct this call, or one before it: only the opponents' double of one's own side's bid can be redoubled"
 
@@ -64,9 +67,9 @@ class InadmissibleRedouble(Code):
 class CallAfterEnd(Code):
     """A call after the auction is over.
 
-    Three passes in rotation after a bid, or four passes without one, end the auction (Law 22). The first call after
-    the end is reported; those behind it are not part of the auction either. Programs write a pass too many; where nothing
-    but passes follows, it is a warning.
+    Three passes in rotation after a bid, or four passes without one, end the auction (Law 22); calls after the final pass
+    are cancelled (Law 39). The first call after the end is reported; those behind it are not part of the auction either.
+    Programs write a pass too many; where nothing but passes follows, it is a warning.
 
     Example:
         ``1C Pass Pass Pass Pass``: the fourth pass is one too many.
@@ -77,6 +80,7 @@ class CallAfterEnd(Code):
 
     code = "AUC107"
     name = "call-after-end"
+    law = "Law 39"
     verifier_name = "bad_call"
     hint = "remove it, or add the call that is missing before it"
 
@@ -96,6 +100,7 @@ class NeedlessInsufficientMark(Code):
 
     code = "AUC108"
     name = "needless-insufficient-mark"
+    law = "Law 18C"
     verifier_name = "sufficient"
     hint = "remove the ^I, or correct the bid"
 
@@ -114,6 +119,7 @@ class InsufficientMarkWithoutBid(Code):
 
     code = "AUC109"
     name = "insufficient-mark-without-bid"
+    law = "Law 18D"
     verifier_name = "insuff_not_bid"
     hint = "remove the ^I, or put it before the bid that it belongs to"
 
@@ -152,6 +158,7 @@ class NeedlessSkipMark(Code):
 
     code = "AUC111"
     name = "needless-skip-mark"
+    law = "Law 29"
     severity = Severity.WARNING
     hint = "remove the ^S, or add the call made out of rotation"
 
@@ -171,8 +178,29 @@ class NeedlessAllPass(Code):
 
     code = "AUC112"
     name = "needless-all-pass"
+    law = "Law 22"
     severity = Severity.WARNING
     hint = "remove the AP, or add the call that is missing before it"
+
+
+class DeprivedOfCall(Code):
+    """The last passes do not end the auction, since one of them took the turn of a player who was passed over.
+
+    Three passes in rotation end an auction, but not when one of the three was made out of rotation and deprived a player of
+    his call: the turn goes back to him (Law 17). Contract and declarer then come from what the record states.
+
+    Example:
+        ``1C Pass Pass ^S Pass Pass Pass``: the third pass was made in place of a player who has not called since.
+
+    Remedy:
+        Add the call of the player who was passed over, or ``AP``.
+    """
+
+    code = "AUC113"
+    name = "deprived-of-call"
+    law = "Law 17"
+    severity = Severity.WARNING
+    hint = "add the call of the player who was passed over, or AP when he passed"
 
 
 class AuctionUnfinished(Code):
@@ -190,6 +218,7 @@ class AuctionUnfinished(Code):
 
     code = "AUC120"
     name = "auction-unfinished"
+    law = "Law 22"
     severity = Severity.INFO
     verifier_name = "auction_unterminated"
     hint = "add the missing calls, AP when all pass, or * when they are not known"

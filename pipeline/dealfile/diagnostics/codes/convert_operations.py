@@ -114,3 +114,23 @@ class TextNotTurned(Code):
     code = "CNV121"
     name = "text-not-turned"
     severity = Severity.INFO
+
+
+class ScoreTagReplaced(Code):
+    """``--score-tags refresh`` replaces a recorded ScoreRubber or ScoreRubberHistory.
+
+    The recorded value is not what contract, result, honours and the deals before give by the laws of rubber or the custom of
+    Chicago. Points without the bonus of the deal that earns it are replaced too.
+
+    Example:
+        ``[ScoreRubber "NS 30/60"]`` on the deal that wins the rubber by two games to none, which is written ``NS 730/60 EW 0/0``.
+
+    Remedy:
+        None needed; ``--score-tags fill`` leaves recorded values as they are.
+    """
+
+    code = "CNV129"
+    name = "score-tag-replaced"
+    severity = Severity.INFO
+    effect = Effect.CHANGED
+    in_short = "points of rubbers"

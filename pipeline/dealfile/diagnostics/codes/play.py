@@ -76,6 +76,7 @@ class LeadOutOfTurn(Code):
 
     code = "PLY103"
     name = "lead-out-of-turn"
+    law = "Laws 41A and 44G"
     hint = "correct the play, or the declarer when it is the opening lead, or mark it ^L if it was accepted at the table"
 
 
@@ -95,6 +96,7 @@ class RevokeUnmarked(Code):
 
     code = "PLY104"
     name = "revoke"
+    law = "Law 61A"
     verifier_name = "revoke"
     hint = "correct the card, or mark it ^R if it was played at the table"
 
@@ -114,6 +116,7 @@ class NeedlessRevokeMark(Code):
 
     code = "PLY105"
     name = "needless-revoke-mark"
+    law = "Law 61A"
     verifier_name = "bad_revoke"
     hint = "remove the ^R, or correct the card"
 
@@ -132,6 +135,7 @@ class NeedlessLeadMark(Code):
 
     code = "PLY106"
     name = "needless-lead-mark"
+    law = "Laws 41A and 44G"
     verifier_name = "bad_lead"
     hint = "remove the ^L, or put it before the card that was led"
 
@@ -150,6 +154,7 @@ class ConflictingPlayMarks(Code):
 
     code = "PLY107"
     name = "conflicting-play-marks"
+    law = "Law 61A"
     verifier_name = "bad_illegal"
     hint = "remove one of the marks"
 
@@ -207,6 +212,28 @@ class CardAfterContinued(Code):
     name = "card-after-continued"
     verifier_name = "bad_last_card"
     hint = "write - for a card that is not known, and + in the place of the next card only"
+
+
+class RevokeTransferSuggested(Code):
+    """A revoke that can no longer be corrected would cost tricks by the Laws.
+
+    A revoke is established when the revoker's side goes on to the next trick, or claims, concedes or agrees to a claim (Law
+    63A). How many tricks it costs the side depends on the edition of the Laws (Law 64A; duplicate 2017 where none are named);
+    never more than it won from the revoke on. The tricks are told beside the recorded result and never put into it: a
+    director may have ruled otherwise. What the director saw and no file tells, such as a revoke that was pointed out too
+    late, is not judged.
+
+    Example:
+        East ruffs a club while holding clubs, wins that trick and one more: two tricks go to the other side.
+
+    Remedy:
+        None is needed. Where the recorded result should have the transfer, write it with ``^`` before the number.
+    """
+
+    code = "PLY130"
+    name = "revoke-transfer"
+    severity = Severity.INFO
+    hint = "where the recorded result should have the transfer, write it with ^ before the number"
 
 
 class RotatedRows(Code):

@@ -28,7 +28,8 @@ class RubberDealNotScored(Code):
 
     Contract, declarer or result are not known. Later deals of the rubber are not scored either, because their
     vulnerability and the games that they end depend on it, until a record tells the state before it in
-    ScoreRubberHistory. A rubber whose state is not known at its end is not settled.
+    ScoreRubberHistory. A rubber whose state is not known at its end is not settled. ``validate`` does not tell it: a record need
+    not have a result.
 
     Example:
         ``[Scoring "Rubber"]``, ``[Contract "2S"]``, ``[Result "?"]``
@@ -60,3 +61,191 @@ class SwingMismatch(Code):
     name = "swing-mismatch"
     severity = Severity.WARNING
     hint = "correct the result of one of the rooms, or the swing"
+
+
+class RubberScoreMismatch(Code):
+    """The recorded ScoreRubber is not what the deal brings.
+
+    ScoreRubber has the points of the deal above and below the line. They follow from contract, result, honours and the games
+    won before. The bonus for the rubber (at Chicago the premium for a game or a part-score) may be left out of them, and so may
+    honours. Told once: later deals are compared with what the file itself says from there on.
+
+    Example:
+        2S made with an overtrick: ``[ScoreRubber "NS 30/40"]``, which ought to be ``NS 30/60``.
+
+    Remedy:
+        Correct the ScoreRubber, the result or the contract; ``dealfile convert --score-tags refresh`` writes it anew.
+    """
+
+    code = "SCO104"
+    name = "rubber-score-mismatch"
+    severity = Severity.WARNING
+    hint = "correct the ScoreRubber, the result or the contract; dealfile convert --score-tags refresh writes it anew"
+
+
+class RubberBonusApart(Code):
+    """The file leaves the bonus out of the points of the deal that earns it.
+
+    The bonus for the rubber belongs to the points above the line of the deal that ends it, at Chicago the premium for a game or
+    a part-score to those of its deal. Some programs leave it out of ScoreRubber; both are read, and it is written with the bonus.
+
+    Example:
+        ``[ScoreRubber "NS 30/60"]`` on the deal that wins the rubber by two games to none, which is ``NS 730/60``.
+
+    Remedy:
+        None needed; ``dealfile convert --score-tags refresh`` writes the bonus into it.
+    """
+
+    code = "SCO105"
+    name = "rubber-bonus-apart"
+    severity = Severity.INFO
+    once = True
+
+
+class RubberHistoryMismatch(Code):
+    """The recorded ScoreRubberHistory is not the state that the deals before lead to.
+
+    ScoreRubberHistory has the state before the deal: points of earlier rubbers, above the line, and below it game by game. Told
+    once: later deals are compared with what the file itself says from there on.
+
+    Example:
+        ``[ScoreRubberHistory "NS 0 30/60 EW 0 0/0"]`` after a first deal that brought North-South 60 below and nothing above.
+
+    Remedy:
+        Correct it, or the deals before; ``dealfile score --trust file`` goes by it.
+    """
+
+    code = "SCO106"
+    name = "rubber-history-mismatch"
+    severity = Severity.WARNING
+    hint = "correct the history or the deals before; --trust file goes by the history"
+
+
+class RubberVulnerableMismatch(Code):
+    """The recorded vulnerability is not the one of the rubber, or of the deal of a round of Chicago.
+
+    At rubber a side is vulnerable once it has won a game. At Chicago nobody is on the first deal, one side on the second and the
+    third, both on the fourth. The number of the board says nothing.
+
+    Example:
+        ``[Vulnerable "None"]`` after North-South have won a game.
+
+    Remedy:
+        Correct Vulnerable; ``dealfile score --trust file`` goes by it.
+    """
+
+    code = "SCO107"
+    name = "rubber-vulnerable-mismatch"
+    severity = Severity.WARNING
+    hint = "correct Vulnerable; --trust file goes by it"
+
+
+class RubberDealerOrder(Code):
+    """The dealer of a rubber or of a round of Chicago is not the one whose turn it is.
+
+    The deal goes clockwise. At rubber it does so after a passed-out deal too, at Chicago the same player then deals again. A deal
+    that the file leaves out breaks the order as well. Told once a rubber.
+
+    Example:
+        ``[Dealer "S"]`` after a deal by North.
+
+    Remedy:
+        None needed where the file leaves deals out; else correct the Dealer.
+    """
+
+    code = "SCO108"
+    name = "rubber-dealer-order"
+    severity = Severity.INFO
+
+
+class BelowForBothSides(Code):
+    """A ScoreRubber has points below the line for both sides.
+
+    Only declarer's side scores below the line, so one of the two is 0. An example of the PBN standard has points for both.
+
+    Example:
+        ``[ScoreRubber "EW 300/40 NS 50/70"]``
+
+    Remedy:
+        Take the points below the line of one side away.
+    """
+
+    code = "SCO109"
+    name = "below-for-both-sides"
+    severity = Severity.INFO
+    hint = "only declarer's side scores below the line"
+
+
+class HonoursNotHeld(Code):
+    """The recorded points have honours in them that the hands do not have.
+
+    Four or five of the five trump honours in one hand count, at notrump the four aces. The hands decide; ``--honours file`` goes
+    by the points.
+
+    Example:
+        ``[ScoreRubber "NS 100/60"]`` for 2S just made, with the spade honours divided two, two and one.
+
+    Remedy:
+        Correct the ScoreRubber, or the Deal.
+    """
+
+    code = "SCO110"
+    name = "honours-not-held"
+    severity = Severity.WARNING
+    hint = "correct the ScoreRubber or the Deal; --honours file goes by the points"
+
+
+class HonoursNotRecorded(Code):
+    """The hands have honours that the recorded points do not have.
+
+    At the table honours have to be claimed, so the points may be right. They are counted all the same; ``--honours file``
+    goes by the points.
+
+    Example:
+        ``[ScoreRubber "NS 0/120"]`` for 4S just made by North with ace to jack of spades.
+
+    Remedy:
+        None needed where they were not claimed; else correct the ScoreRubber.
+    """
+
+    code = "SCO111"
+    name = "honours-not-recorded"
+    severity = Severity.INFO
+    hint = "--honours file goes by the points"
+
+
+class RubberNotFinished(Code):
+    """A new rubber or round begins, though the one before is not finished.
+
+    The one before is settled as it stands. A new one begins with another Event, Round or table, with other partnerships, with a
+    history that has nothing on it, or where the vulnerability goes back to nobody's and the dealer, the date, the number of the
+    deal or the earlier points break off as well.
+
+    Example:
+        ``[ScoreRubberHistory "NS 0 0/0 EW 0 0/0"]`` after a rubber with one game.
+
+    Remedy:
+        None needed where it was broken off; else see whether deals are missing.
+    """
+
+    code = "SCO112"
+    name = "rubber-not-finished"
+    severity = Severity.INFO
+
+
+class RubberScoreTagMismatch(Code):
+    """The Score of a deal of a rubber is neither its duplicate score nor its points above and below the line together.
+
+    What Score means at rubber is not said: some programs write the one, some the other, with the bonus or without it.
+
+    Example:
+        ``[Score "NS 200"]`` for 2S made with an overtrick, not vulnerable: it is 140 at duplicate, and 90 at rubber.
+
+    Remedy:
+        Correct the Score, the result or the contract.
+    """
+
+    code = "SCO113"
+    name = "rubber-score-tag-mismatch"
+    severity = Severity.WARNING
+    hint = "correct the score, the result or the contract"

@@ -189,9 +189,23 @@ _HISTORY: Final = re.compile(rf" *NS{_SIDE_OF_RUBBER}EW{_SIDE_OF_RUBBER}")
 _GAME: Final = 100
 
 
+class RubberHistory(NamedTuple):
+    """The state of a rubber before a deal, as ScoreRubberHistory says it: points of North-South and of East-West.
+
+    Attributes:
+        previous: Points of earlier rubbers.
+        above: Points above the line.
+        games: Points below the line, game by game.
+    """
+
+    previous: tuple[int, int]
+    above: tuple[int, int]
+    games: tuple[tuple[int, int], ...]
+
+
 @lru_cache(maxsize=1024)
-def games_won(value: str) -> tuple[bool, bool] | str:
-    """Whether each side has won a game of the rubber, by a ScoreRubberHistory; or why it cannot be read (section 12)."""
+def read_history(value: str) -> RubberHistory | str:
+    """What a ScoreRubberHistory says; or why it cannot be read (section 12)."""
     found = _HISTORY.fullmatch(value)
     if found is None:
         return "is not NS a b/c EW a b/c, with up to three numbers below the line"
@@ -200,11 +214,21 @@ def games_won(value: str) -> tuple[bool, bool] | str:
         return "has not as many games for each side"
     if any(points % 10 for points in north_south + east_west):
         return "has points below the line that are no multiple of 10"
-    finished = list(zip(north_south, east_west, strict=True))[:-1]
+    games = tuple(zip(north_south, east_west, strict=True))
+    finished = games[:-1]
     if any((ns >= _GAME) == (ew >= _GAME) for ns, ew in finished):
         return "has a finished game that not just one side has won"
     if len(finished) == 2 and (finished[0][0] >= _GAME) == (finished[1][0] >= _GAME):
         return "has a third game, though one side has won the first two and with them the rubber"
+    return RubberHistory((int(found[1]), int(found[4])), (int(found[2]), int(found[5])), games)
+
+
+def games_won(value: str) -> tuple[bool, bool] | str:
+    """Whether each side has won a game of the rubber, by a ScoreRubberHistory; or why it cannot be read (section 12)."""
+    history = read_history(value)
+    if isinstance(history, str):
+        return history
+    finished = history.games[:-1]
     return any(ns >= _GAME for ns, _ in finished), any(ew >= _GAME for _, ew in finished)
 
 

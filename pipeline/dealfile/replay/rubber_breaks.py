@@ -1,0 +1,155 @@
+"""Where one rubber or round ends in a stream of records, and the next begins."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from dealfile.core.seats import Seat, Side, Vulnerability
+from dealfile.replay.rubber_record import RubberRecord
+from dealfile.scoring.rubber import Points, Standing
+
+Pairs = tuple[frozenset[str], frozenset[str]]
+"""The two partnerships, North-South's first."""
+
+_NOTHING: Final = (0, 0)
+
+
+@dataclass(slots=True)
+class Trail:
+    """What the latest records of a table said, as far as it tells one rubber from the next.
+
+    Attributes:
+        event, round, date: The last ones named.
+        number: The number of the last deal.
+        dealer: Whose turn to deal it is; ``None`` where that is not known, as on the first deal of a rubber.
+        in_order: Whether the latest deal was dealt by whose turn it was.
+        previous: The points of earlier rubbers by the last history.
+    """
+
+    event: str | None = None
+    round: str | None = None
+    date: str | None = None
+    number: int | None = None
+    dealer: Seat | None = None
+    in_order: bool = False
+    previous: Points | None = None
+
+    def begin(self, record: RubberRecord) -> None:
+        """Begins another rubber: its first dealer is drawn for."""
+        self.dealer = self.previous = None
+        self.in_order = False
+        self._name(record)
+
+    def note(self, record: RubberRecord, state: Standing) -> None:
+        """Keeps what a record says, and whose turn to deal it then is; ``state`` is that of the rubber."""
+        self._name(record)
+        dealer = record.board.dealer
+        if self.dealer is not None and dealer is not None:
+            self.in_order = dealer is self.dealer
+        dealer = dealer or self.dealer
+        self.dealer = None if dealer is None else state.dealer_after(dealer, passed_out=record.is_passed_out)
+
+    def _name(self, record: RubberRecord) -> None:
+        board = record.board
+        self.event, self.round = board.event or self.event, board.round or self.round
+        self.date, self.number = board.date or self.date, board.board_number or self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The latest rubber of a table as far as it has come, by the state that feeds the next deal.
+
+    Attributes:
+        totals: Its points.
+        won: The games won.
+        vulnerable: The vulnerability of the next deal.
+        is_lost: Whether all that is only what was known last.
+        players: Its players.
+    """
+
+    totals: Points
+    won: Points
+    vulnerable: Vulnerability
+    is_lost: bool
+    players: dict[Seat, str]
+
+
+def begins_anew(record: RubberRecord, trail: Trail, reached: Reached) -> bool:
+    """Whether a record begins another rubber than the one that is not over.
+
+    One sign is enough that is certain: another Event or Round, other partnerships (or these on the other side), a history that
+    has nothing on it after points were scored, or, where the state is not known, one with fewer games. Fewer games than were won
+    by the history, or nobody vulnerable though somebody is, is a fault of the file by itself; with a second sign (the dealers'
+    order breaks, the points of earlier rubbers, the date or the run of numbers) a new rubber begins. So it is with the
+    vulnerability of a round of Chicago.
+    """
+    board = record.board
+    if _other(trail.event, board.event) or _other(trail.round, board.round) or _others(reached.players, record.players):
+        return True
+    start = record.start
+    if start is not None:
+        if start.totals == _NOTHING and reached.totals != _NOTHING:
+            return True
+        fewer = sum(start.won) < sum(reached.won)
+        if fewer and reached.is_lost:
+            return True
+    else:
+        fewer = record.vulnerable is Vulnerability.NONE and reached.vulnerable is not Vulnerability.NONE
+    return fewer and _breaks_off(record, trail)
+
+
+def _breaks_off(record: RubberRecord, trail: Trail) -> bool:
+    """Whether anything else breaks off that goes on within a rubber."""
+    board, number = record.board, record.board.board_number
+    return (
+        (trail.in_order and _other(trail.dealer, board.dealer))
+        or (record.history is not None and _other(trail.previous, record.history.previous))
+        or _other(trail.date, board.date)
+        or (number is not None and trail.number is not None and number < trail.number)
+    )
+
+
+def _other(before: object, now: object) -> bool:
+    """Whether two values are known and differ."""
+    return before is not None and now is not None and before != now
+
+
+def _others(before: dict[Seat, str], now: dict[Seat, str]) -> bool:
+    """Whether others sit down at either side: all four are named both times, and a side has not the same two players."""
+    return _other(pairs_of(before), pairs_of(now))
+
+
+def pairs_of(players: dict[Seat, str]) -> Pairs | None:
+    """The two partnerships; ``None`` unless all four players are named."""
+    if len(players) < 4:
+        return None
+    north_south, east_west = (frozenset((players[seat], players[seat.partner])) for seat in (Seat.NORTH, Seat.EAST))
+    return north_south, east_west
+
+
+class EarlierRubbers:
+    """The points of the rubbers that partnerships have played at a table, for ScoreRubberHistory.
+
+    Where not all four are named, whoever sits at the table in the same Event and Round is taken for the same.
+    """
+
+    def __init__(self) -> None:
+        self._points: dict[object, dict[object, int]] = {}
+
+    def of(self, players: dict[Seat, str], trail: Trail) -> Points:
+        """The points of both sides so far."""
+        key, sides = _company(players, trail)
+        points = self._points.get(key, {})
+        return points.get(sides[0], 0), points.get(sides[1], 0)
+
+    def put(self, players: dict[Seat, str], trail: Trail, points: Points) -> None:
+        """Sets the points of both sides."""
+        key, sides = _company(players, trail)
+        self._points[key] = dict(zip(sides, points, strict=True))
+
+
+def _company(players: dict[Seat, str], trail: Trail) -> tuple[object, tuple[object, object]]:
+    """Who plays against whom, and the two sides."""
+    pairs = pairs_of(players)
+    if pairs is None or pairs[0] == pairs[1]:
+        return (trail.event, trail.round), (Side.NS, Side.EW)
+    return frozenset(pairs), pairs

@@ -1,0 +1,64 @@
+"""Whether a record is a deal of a rubber or of a round of Chicago."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from dealfile.model import Board
+
+Form = Literal["rubber", "chicago"]
+"""The forms of the game in which the score goes on from deal to deal."""
+
+_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
+_SESSIONS: Final = frozenset({"pairs", "teams", "individuals"})
+"""Competitions in which ``Cavendish`` means cross-IMPs between many tables and not four-deal bridge."""
+
+
+def has_rubber_tags(board: Board) -> bool:
+    """Whether a record has a tag that only rubbers and Chicago have."""
+    return any(name in _RUBBER_TAGS for name, _ in board.tags)
+
+
+def form_of(board: Board) -> Form | None:
+    """What a record says that it is a deal of: by its Scoring, or by a tag that only such deals have; ``None`` for neither.
+
+    ``Cavendish`` is Chicago with the other custom of vulnerability (it stands beside Chicago and Rubber among the competitions
+    of PBN 2.1), but in a competition of many tables it is cross-IMPs.
+    """
+    form = _form(board.scoring)
+    if form is not None and (form == "rubber" or not _is_of_a_session(board)):
+        return form
+    if not has_rubber_tags(board):
+        return None
+    competition = (board.tag("Competition") or "").casefold()
+    return "chicago" if competition in ("chicago", "cavendish") else "rubber"
+
+
+def form_after(board: Board, before: Form | None) -> Form | None:
+    """As :func:`form_of`; a record that says nothing of its scoring goes with the one ``before`` it in the file."""
+    return form_of(board) or (before if board.scoring is None else None)
+
+
+def is_cavendish(board: Board) -> bool:
+    """Whether a record names its scoring Cavendish."""
+    return board.scoring is not None and "cavendish" in board.scoring.casefold()
+
+
+@lru_cache(maxsize=256)
+def _form(scoring: str | None) -> Form | None:
+    words = (scoring or "").casefold()
+    if "rubber" in words:
+        return "rubber"
+    return "chicago" if "chicago" in words or "cavendish" in words else None
+
+
+def _is_of_a_session(board: Board) -> bool:
+    """Whether the Cavendish of a record is a way to score many tables."""
+    scoring = (board.scoring or "").casefold()
+    if "chicago" in scoring:
+        return False
+    return (
+        "imp" in scoring
+        or "cross" in scoring
+        or (board.tag("Competition") or "").casefold() in _SESSIONS
+        or board.tag("ScoreIMP") is not None
+    )
