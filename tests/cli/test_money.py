@@ -249,7 +249,7 @@ def test_more_players_than_columns(run: Run, tmp_path: Path) -> None:
         ("--stake 1 --currency euro", "'euro' is not the code of a currency", "such as EUR"),
         ("--per point", "--per point tells of a stake, and none is given", "add --stake"),
         ("--currency EUR", "--currency EUR tells of a stake, and none is given", "add --stake"),
-        ("--stake 1 --as duplicate", "only rubbers are played for a stake", "score --as rubber"),
+        ("--stake 1 --as duplicate", "only rubbers are played for a stake", "score --as rubber or --as chicago"),
         ("--stake 1 --format csv", "csv has a row a deal, and no place for --stake", "leave --stake out"),
     ],
 )

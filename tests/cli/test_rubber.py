@@ -260,6 +260,23 @@ def test_cavendish_is_chicago_or_a_session_of_many_tables(run: Run, tmp_path: Pa
     assert [board["score_ns"] for board in report["boards"]] == [620]
 
 
+def test_a_record_without_scoring_goes_with_the_one_before(run: Run, tmp_path: Path) -> None:
+    bare = deal("1C S 7").replace('[Scoring "Rubber"]\n', "")
+    apart = ('[Event "Another"]\n' + bare, '[Competition "Pairs"]\n' + bare, deal("1C S 7", "IMP"))
+    for number, (last, deals) in enumerate([(bare, 2), *((each, 1) for each in apart)]):
+        (tmp_path / f"{number}.pbn").write_text(deal("4S S 10") + last, encoding="ascii")
+        report = json.loads(run("score", f"{number}.pbn", "--format", "json").stdout)
+        assert [len(sheet["deals"]) for sheet in report["rubbers"]] == [deals]
+        assert len(report["boards"]) == 2 - deals
+
+
+def test_the_event_goes_on_where_a_record_names_the_same(run: Run, tmp_path: Path) -> None:
+    first, second = deal("4S S 10", Event="Club"), deal("1C S 7", Event="Club").replace('[Scoring "Rubber"]\n', "")
+    (tmp_path / "club.pbn").write_text(first + second, encoding="ascii")
+    (sheet,) = json.loads(run("score", "club.pbn", "--format", "json").stdout)["rubbers"]
+    assert sheet["total"] == {"NS": 120 + 20 + 300 + 100, "EW": 0}
+
+
 @pytest.mark.parametrize("value", ["NS 99999999999999999999/0", "9" * 6000 + "/0", "NS 1/", "/", "NS 100000/0 EW 0/0"])
 def test_points_that_nobody_can_have_are_passed_over(run: Run, tmp_path: Path, value: str) -> None:
     (tmp_path / "odd.pbn").write_text(deal("4S S 10", ScoreRubber=value), encoding="ascii")
@@ -276,3 +293,19 @@ def test_a_file_that_leaves_the_bonus_out_is_told_once(run: Run, shared: Path) -
     (sheet,) = json.loads(run("score", str(case), "--format", "json").stdout)["rubbers"]
     assert (sheet["finished"], sheet["total"], sheet["margin"]) == (True, {"NS": 1040, "EW": 60}, 980)
     assert sheet["deals"][0]["score_rubber"] == "NS 730/60 EW 0/0"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "by the file"), ("uk", "за файлом"), ("cs", "podle souboru"), ("es", "según el archivo")]
+)
+def test_points_that_only_the_file_has_are_named_so(run: Run, tmp_path: Path, lang: str, said: str) -> None:
+    text = deal("2H N 9") + deal("1NT E 7", ScoreRubberHistory="NS 0 0/60 EW 0 0/0") + deal("1C S 7")
+    (tmp_path / "history.pbn").write_text(text, encoding="ascii")
+    sheet = run("score", "history.pbn", "--trust", "file", "--lang", lang).stdout
+    assert f"-30  {said} |" in sheet
+
+
+def test_points_of_deals_without_a_result_are_named_so(run: Run, tmp_path: Path) -> None:
+    text = deal("2H N 9") + deal("1NT E") + deal("1C S 7", ScoreRubberHistory="NS 0 30/60 EW 0 0/40")
+    (tmp_path / "history.pbn").write_text(text, encoding="ascii")
+    assert "| 40  deals not scored" in run("score", "history.pbn").stdout

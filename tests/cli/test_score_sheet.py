@@ -177,7 +177,7 @@ def test_nothing_to_draw(run: Run, club: Path, tmp_path: Path, format: str) -> N
     result = run("score", "club.pbn", "--format", format, "-o", "sheet")
     assert result.exit_code == 2
     assert "there is no rubber and no Chicago round to draw" in result.stderr
-    assert "--as rubber" in result.stderr
+    assert "--as rubber or --as chicago" in result.stderr
     assert not (tmp_path / "sheet").exists()
 
 

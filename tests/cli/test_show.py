@@ -167,7 +167,7 @@ def test_standard_input(run: Run, club: Path) -> None:
 LANGUAGES = {
     "uk": ("Здача 17 ·", "Здає Північ · Після партії ніхто", "Контракт 7♠, розігрує Північ, перший хід ♥A"),
     "cs": ("Rozdání 17 ·", "Rozdává Sever · Ve druhé hře nikdo", "Závazek   7♠, hraje Sever, výnos ♥A"),
-    "es": ("Mano 17 ·", "Dador Norte · Vulnerable nadie", "Contrato      7♠ por Norte, salida ♥A"),
+    "es": ("Mano 17 ·", "Dador Norte · Vulnerable nadie", "Contrato      7♠, juega Norte, salida ♥A"),
 }
 
 

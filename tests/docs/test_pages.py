@@ -1,5 +1,6 @@
 """The documents say what is so: generated pages are current, links lead somewhere, examples are what a command prints."""
 
+import doctest
 import json
 import re
 import subprocess
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 
 import dealfile
 from dealfile.cli.app import app
+from dealfile.laws.profiles import load_laws
 
 LINK = re.compile(r"\[[^\]]*\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -90,3 +92,17 @@ def test_documents_promise_nothing_that_is_not_built(checkout: Path) -> None:
         text = page.read_text("utf-8")
         for word in ("a.zip!/", "--workers", "--resume", "--partition-by"):
             assert word not in text, f"{page.name}: {word}"
+
+
+def test_examples_of_the_page_on_rubbers(checkout: Path, tmp_path: Path) -> None:
+    blocks = BLOCK.findall((checkout / "docs" / "rubber.md").read_text("utf-8"))
+    (examples,) = (text for language, text in blocks if language == "pycon")
+    parsed = doctest.DocTestParser().get_doctest(examples, {}, "rubber.md", "rubber.md", 0)
+    told: list[str] = []
+    assert doctest.DocTestRunner().run(parsed, out=told.append).failed == 0, "".join(told)
+    (profile,) = (text for language, text in blocks if language == "toml")
+    club = tmp_path / "club.toml"
+    club.write_text(profile, "utf-8")
+    laws = load_laws(str(club))
+    assert laws.rubber is not None
+    assert (laws.rubber.first_game, laws.rubber.two_one) == (200, 700)

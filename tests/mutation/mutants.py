@@ -8,8 +8,8 @@ What survives without a reason is printed, and the run ends with 1; so does a re
 The work is done in build/mutants, on a copy of the checkout: mutmut names modules by their path and knows ``src``, so the
 source root has that name there. It passes over decorated functions, so there a property or a cached function is one by an
 assignment. Before each test all caches are emptied, since what they hold would hide mutants. Of a function that is called while
-modules load mutmut does not know all the tests: what survives without a reason is put before every test once more, in a process
-of its own.
+modules load mutmut does not know all the tests, and a timeout may be that of a busy machine: what survives without a reason or
+takes too long is put before every test once more, in a process of its own.
 """
 
 import argparse
@@ -32,7 +32,6 @@ MUTMUT = (sys.executable, "-m", "mutmut")
 PARTS = ("rules/*", "scoring/*", "laws/*")
 DECORATORS = ("property", "cached_property", "cache", "lru_cache")
 TESTS = ("tests/unit/rules", "tests/unit/scoring", "tests/unit/laws")
-CAUGHT = ("killed", "timeout")
 SETTINGS = """
 [tool.mutmut]
 source_paths = ["src"]
@@ -108,7 +107,7 @@ def is_caught(mutant: str) -> bool:
     there = os.environ | {"HYPOTHESIS_PROFILE": "mutants", "MUTANT_UNDER_TEST": mutant, "PYTHONPATH": "src"}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider", "--tb=no", *TESTS]
     try:
-        return subprocess.run(command, cwd=TREE / "mutants", env=there, capture_output=True, timeout=600).returncode != 0
+        return subprocess.run(command, cwd=TREE / "mutants", env=there, capture_output=True, timeout=300).returncode != 0
     except subprocess.TimeoutExpired:
         return True
 
@@ -158,7 +157,7 @@ def main() -> int:
     subprocess.run([*MUTMUT, "run", "--max-children", str(chosen.jobs)], cwd=TREE, check=True, env=settings)
     statuses = results()
     reasons = explained()
-    survivors = {name: change(name) for name, status in statuses.items() if status not in CAUGHT}
+    survivors = {name: change(name) for name, status in statuses.items() if status != "killed"}
     unknown = [name for name, found in survivors.items() if not any(is_meant(each, found) for each in reasons)]
     with ThreadPoolExecutor(chosen.jobs) as pool:
         caught = {name for name, is_so in zip(unknown, pool.map(is_caught, unknown), strict=True) if is_so}

@@ -1,7 +1,7 @@
 """The rubber and the round of Chicago against a second ledger, kept as plainly as on paper.
 
 The ledger writes every number down in a list and sums at the end. It works contracts out by itself and takes no figure from the
-package but those of the laws drawn, which it looks up here.
+package: those of the codes stand here, and others are drawn, so that no rule holds by the chance of usual figures.
 """
 
 from dataclasses import replace
@@ -15,16 +15,75 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from dealfile.core.calls import PASSED_OUT, contract
 from dealfile.core.seats import SEAT_OF, SEATS
 from dealfile.errors import UsageError
+from dealfile.laws.figures import (
+    Insult,
+    Laws,
+    Overtricks,
+    RubberBonuses,
+    SlamBonuses,
+    TrickMultiple,
+    TrickValues,
+    Undertricks,
+)
 from dealfile.laws.profiles import load_laws
 from dealfile.scoring.chicago import Chicago, chicago_rules
 from dealfile.scoring.honours import HonoursAward
 from dealfile.scoring.rubber import Entry, Line, Rubber, RubberDeal, ScoredDeal, ScoredRubber, Standing
 from dealfile.scoring.sheet import score_sheet
 
-NEW_SCALE: Final = {"fourth": 300, "doubled": 50, "redoubled": 100, "part": 100}
-OLD_SCALE: Final = {"fourth": 200, "doubled": 50, "redoubled": 50, "part": 50}
-FIRST_SCALE: Final = {"fourth": 200, "doubled": 0, "redoubled": 0, "part": 0}
-ERAS: Final = {"rubber-1935": FIRST_SCALE, "rubber-1943": OLD_SCALE, "rubber-1948": OLD_SCALE, "rubber-1993": NEW_SCALE}
+RISKS: Final = ("", "X", "XX")
+Figures = dict[str, Any]
+NEW: Final[Figures] = {
+    "values": {"C": (20, 20), "D": (20, 20), "H": (30, 30), "S": (30, 30), "NT": (40, 30)},
+    "times": {"": 1, "X": 2, "XX": 4},
+    "game": 100,
+    "overtricks": {"": 1, "X": (100, 200), "XX": (200, 400)},
+    "down": ([50], [100]),
+    "down_doubled": ([100, 200, 200, 300], [200, 300]),
+    "down_redoubled": 2,
+    "slams": {12: (500, 750), 13: (1000, 1500)},
+    "bid_slams_only": True,
+    "insult": {"": 0, "X": 50, "XX": 100},
+    "rubber": (700, 500),
+    "rubber_line": "above",
+    "first_game": 0,
+    "unfinished": (300, 100),
+    "chicago_game": (300, 500),
+    "chicago_part": 50,
+    "chicago_last_part": 100,
+    "chicago_honours": True,
+}
+OLD: Final = NEW | {"down_doubled": ([100, 200], [200, 300]), "insult": {"": 0, "X": 50, "XX": 50}, "unfinished": (300, 50)}
+FIRST: Final = OLD | {"insult": {"": 0, "X": 0, "XX": 0}, "unfinished": (300, 0)}
+ERAS: Final = {"rubber-1935": FIRST, "rubber-1943": OLD, "rubber-1948": OLD, "rubber-1993": NEW}
+POINTS: Final = st.integers(0, 200).map(lambda tens: 10 * tens)
+PAIRS: Final = st.tuples(POINTS, POINTS)
+WORTH: Final = st.integers(1, 12).map(lambda tens: 10 * tens)
+SCALES: Final = st.tuples(*[st.lists(POINTS, min_size=1, max_size=5)] * 2)
+DRAWN: Final = st.fixed_dictionaries(
+    {
+        "values": st.fixed_dictionaries(
+            {"NT": st.tuples(WORTH, WORTH)} | {suit: WORTH.map(lambda each: (each, each)) for suit in "CDHS"}
+        ),
+        "times": st.fixed_dictionaries({"": st.just(1), "X": st.integers(1, 4), "XX": st.integers(1, 8)}),
+        "game": st.integers(1, 30).map(lambda tens: 10 * tens),
+        "overtricks": st.fixed_dictionaries(dict.fromkeys(RISKS, st.integers(1, 4) | PAIRS)),
+        "down": SCALES,
+        "down_doubled": SCALES,
+        "down_redoubled": st.integers(1, 4),
+        "slams": st.fixed_dictionaries({12: PAIRS, 13: PAIRS}),
+        "bid_slams_only": st.booleans(),
+        "insult": st.fixed_dictionaries({"": st.just(0), "X": POINTS, "XX": POINTS}),
+        "rubber": PAIRS,
+        "rubber_line": st.sampled_from(["above", "below"]),
+        "first_game": POINTS,
+        "unfinished": PAIRS,
+        "chicago_game": PAIRS,
+        "chicago_part": POINTS,
+        "chicago_last_part": POINTS,
+        "chicago_honours": st.booleans(),
+    }
+)
 CALLS: Final = st.tuples(st.integers(1, 7), st.sampled_from(["C", "D", "H", "S", "NT"]), st.sampled_from(["", "X", "XX"]))
 AWARDS: Final = st.none() | st.tuples(st.sampled_from("NESW"), st.sampled_from([100, 150]))
 DEALS: Final = st.tuples(CALLS, st.sampled_from("NESW"), st.integers(0, 13), AWARDS)
@@ -33,6 +92,58 @@ Award = tuple[str, int]
 Deal = tuple[Bid, str, int, Award | None]
 Custom = Literal["dealer", "non-dealer"]
 Style = Literal["traditional", "duplicate"]
+
+
+def laws_of(figures: Figures) -> Laws:
+    """The figures as laws of the package."""
+    usual = load_laws("rubber-1993")
+    assert usual.rubber is not None
+    values, times = figures["values"], figures["times"]
+    suits = dict(zip(("clubs", "diamonds", "hearts", "spades"), (values[suit][0] for suit in "CDHS"), strict=True))
+    over = [TrickMultiple(each) if isinstance(each, int) else each for each in (figures["overtricks"][risk] for risk in RISKS)]
+    down, doubled = (tuple(map(tuple, figures[name])) for name in ("down", "down_doubled"))
+    return replace(
+        usual,
+        tricks=TrickValues(
+            **suits,
+            notrump_first=values["NT"][0],
+            notrump_further=values["NT"][1],
+            doubled=times["X"],
+            redoubled=times["XX"],
+            game=figures["game"],
+        ),
+        overtricks=Overtricks(*over),
+        undertricks=Undertricks((down[0], down[1]), (doubled[0], doubled[1]), figures["down_redoubled"]),
+        slam=SlamBonuses(figures["bid_slams_only"], figures["slams"][12], figures["slams"][13]),
+        insult=Insult(figures["insult"]["X"], figures["insult"]["XX"]),
+        rubber=RubberBonuses(
+            two_nil=figures["rubber"][0],
+            two_one=figures["rubber"][1],
+            first_game=figures["first_game"],
+            unfinished_game=figures["unfinished"][0],
+            unfinished_part=figures["unfinished"][1],
+            bonus_line=figures["rubber_line"],
+        ),
+        chicago=replace(
+            chicago_rules(usual),
+            honours=figures["chicago_honours"],
+            game=figures["chicago_game"],
+            part_score=figures["chicago_part"],
+            last_part_score=figures["chicago_last_part"],
+        ),
+    )
+
+
+CODES: Final = st.sampled_from(sorted(ERAS)).map(lambda name: (load_laws(name), ERAS[name]))
+CODES_AND_DRAWN: Final = CODES | DRAWN.map(lambda figures: (laws_of(figures), figures))
+"""Laws with the figures that the ledger takes: codes of the package, and others."""
+
+
+def test_the_figures_of_the_codes_are_those_of_the_ledger() -> None:
+    for name, figures in ERAS.items():
+        drawn, code = laws_of(figures), load_laws(name)
+        for part in ("tricks", "overtricks", "slam", "insult", "rubber", "chicago"):
+            assert getattr(drawn, part) == getattr(code, part), (name, part)
 
 
 def side_of(seat: str) -> str:
@@ -46,8 +157,8 @@ def other(side: str) -> str:
 class Paper:
     """A score sheet on paper: a list of what was written, with who, where and how much."""
 
-    def __init__(self, scale: dict[str, int]) -> None:
-        self.scale = scale
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
         self.written: list[tuple[str, str, int]] = []
 
     def write(self, side: str, line: str, points: int) -> None:
@@ -63,30 +174,29 @@ class Paper:
     def contract(self, bid: Bid, side: str, tricks: int, vulnerable: bool) -> int:
         """Writes what a contract brings; returns the trick points."""
         level, strain, risk = bid
-        times = {"": 1, "X": 2, "XX": 4}[risk]
+        figures = self.figures
         if tricks < level + 6:
-            self.write(other(side), "above", self.penalty(level + 6 - tricks, risk, vulnerable))
+            self.penalty(other(side), level + 6 - tricks, risk, vulnerable)
             return 0
-        value = 20 if strain in "CD" else 30
-        points = (value * level + (10 if strain == "NT" else 0)) * times
+        first, further = figures["values"][strain]
+        points = 0
+        for number in range(level):
+            points += (further if number else first) * figures["times"][risk]
         self.write(side, "below", points)
+        each = figures["overtricks"][risk]
         for _ in range(tricks - level - 6):
-            self.write(side, "above", value if risk == "" else (50 * times) * (2 if vulnerable else 1))
-        self.write(side, "above", {"": 0, "X": self.scale["doubled"], "XX": self.scale["redoubled"]}[risk])
-        if level > 5:
-            self.write(side, "above", (500 if level == 6 else 1000) * (3 if vulnerable else 2) // 2)
+            self.write(side, "above", each * further if isinstance(each, int) else each[1 if vulnerable else 0])
+        self.write(side, "above", figures["insult"][risk])
+        slam = level + 6 if figures["bid_slams_only"] else tricks
+        if slam > 11:
+            self.write(side, "above", figures["slams"][slam][1 if vulnerable else 0])
         return points
 
-    def penalty(self, down: int, risk: str, vulnerable: bool) -> int:
-        if risk == "":
-            return down * (100 if vulnerable else 50)
-        each = 0
-        for number in range(1, down + 1):
-            if vulnerable:
-                each += 200 if number == 1 else 300
-            else:
-                each += 100 if number == 1 else 200 if number < 4 else self.scale["fourth"]
-        return each * (2 if risk == "XX" else 1)
+    def penalty(self, side: str, down: int, risk: str, vulnerable: bool) -> None:
+        scale = self.figures["down_doubled" if risk else "down"][1 if vulnerable else 0]
+        for number in range(down):
+            each = scale[number] if number < len(scale) else scale[-1]
+            self.write(side, "above", each * (self.figures["down_redoubled"] if risk == "XX" else 1))
 
     def honours(self, award: Award | None) -> None:
         if award is not None:
@@ -96,8 +206,8 @@ class Paper:
 class PaperRubber(Paper):
     """A rubber: games are lines drawn through the list."""
 
-    def __init__(self, scale: dict[str, int]) -> None:
-        super().__init__(scale)
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(figures)
         self.winners: list[str] = []
         self.part = {"We": 0, "They": 0}
 
@@ -105,11 +215,13 @@ class PaperRubber(Paper):
         side = side_of(declarer)
         self.part[side] += self.contract(bid, side, tricks, side in self.winners)
         self.honours(award)
-        if self.part[side] >= 100:
+        if self.part[side] >= self.figures["game"]:
             self.winners.append(side)
             self.part = {"We": 0, "They": 0}
             if self.winners.count(side) == 2:
-                self.write(side, "above", 700 if len(self.winners) == 2 else 500)
+                self.write(side, self.figures["rubber_line"], self.figures["rubber"][0 if len(self.winners) == 2 else 1])
+            else:
+                self.write(side, "above", self.figures["first_game"])
 
     @property
     def is_over(self) -> bool:
@@ -119,17 +231,17 @@ class PaperRubber(Paper):
         bonus = 0
         if not self.is_over:
             if self.winners == [side]:
-                bonus += 300
+                bonus += self.figures["unfinished"][0]
             if self.part[side] and not self.part[other(side)]:
-                bonus += self.scale["part"]
+                bonus += self.figures["unfinished"][1]
         return self.total(side) + bonus
 
 
 class PaperRound(Paper):
     """A round of Chicago: four deals and who dealt the first."""
 
-    def __init__(self, scale: dict[str, int], custom: str, style: str, dealer: str) -> None:
-        super().__init__(scale)
+    def __init__(self, figures: Figures, custom: str, style: str, dealer: str) -> None:
+        super().__init__(figures)
         self.custom, self.style, self.dealer = custom, style, dealer
         self.count = 0
         self.part = {"We": 0, "They": 0}
@@ -146,18 +258,19 @@ class PaperRound(Paper):
     def deal(self, bid: Bid, declarer: str, tricks: int, award: Award | None) -> None:
         side = side_of(declarer)
         vulnerable = side in self.vulnerable
-        made = self.contract(bid, side, tricks, vulnerable)
+        figures, made = self.figures, self.contract(bid, side, tricks, vulnerable)
+        game = figures["chicago_game"][1 if vulnerable else 0]
         if self.style == "duplicate":
             if made:
-                self.write(side, "above", (500 if vulnerable else 300) if made >= 100 else 50)
+                self.write(side, "above", game if made >= figures["game"] else figures["chicago_part"])
         else:
-            self.honours(award)
+            self.honours(award if figures["chicago_honours"] else None)
             self.part[side] += made
-            if self.part[side] >= 100:
-                self.write(side, "above", 500 if vulnerable else 300)
+            if self.part[side] >= figures["game"]:
+                self.write(side, "above", game)
                 self.part = {"We": 0, "They": 0}
             elif made and self.count == 3:
-                self.write(side, "above", 100)
+                self.write(side, "above", figures["chicago_last_part"])
         self.count += 1
 
 
@@ -223,10 +336,10 @@ class Play(RuleBasedStateMachine):
 class RubberPlay(Play):
     """A rubber from its first deal to its second game."""
 
-    @initialize(laws=st.sampled_from(sorted(ERAS)))
-    def first(self, laws: str) -> None:
-        self.begin(Rubber(load_laws(laws)))
-        self.paper = PaperRubber(ERAS[laws])
+    @initialize(code=CODES_AND_DRAWN)
+    def first(self, code: tuple[Laws, Figures]) -> None:
+        self.begin(Rubber(code[0]))
+        self.paper = PaperRubber(code[1])
 
     @precondition(lambda self: not self.paper.is_over)
     @rule(deal=DEALS)
@@ -263,17 +376,17 @@ class ChicagoPlay(Play):
     """A round of four deals."""
 
     @initialize(
-        laws=st.sampled_from(sorted(ERAS)),
+        code=CODES_AND_DRAWN,
         custom=st.sampled_from(["dealer", "non-dealer"]),
         style=st.sampled_from(["traditional", "duplicate"]),
         dealer=st.sampled_from("NESW"),
     )
-    def first(self, laws: str, custom: Custom, style: Style, dealer: str) -> None:
-        figures = load_laws(laws)
-        rules = replace(chicago_rules(figures), vulnerable=custom, style=style)
-        self.begin(Chicago(laws=figures, rules=rules, dealer=SEAT_OF[dealer]))
+    def first(self, code: tuple[Laws, Figures], custom: Custom, style: Style, dealer: str) -> None:
+        laws, figures = code
+        rules = replace(chicago_rules(laws), vulnerable=custom, style=style)
+        self.begin(Chicago(laws=laws, rules=rules, dealer=SEAT_OF[dealer]))
         self.turn = "NESW".index(dealer)
-        self.paper = PaperRound(ERAS[laws], custom, style, dealer)
+        self.paper = PaperRound(figures, custom, style, dealer)
 
     def _turn_after(self, passed_out: bool) -> int:
         return self.turn if passed_out else super()._turn_after(passed_out)

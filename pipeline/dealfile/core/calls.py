@@ -53,6 +53,17 @@ class Call:
     level: int
     strain: Strain | None
 
+    @classmethod
+    def read(cls, text: str) -> "Call":
+        """The call written ``Pass``, ``X``, ``XX`` or ``1C`` to ``7NT``.
+
+        Raises:
+            ValueError: The text is no call in export form.
+        """
+        if text not in CALL_OF:
+            raise ValueError(f"a call is Pass, X, XX or 1C to 7NT, not {text!r}")
+        return CALL_OF[text]
+
     def __reduce__(self) -> tuple[object, ...]:
         return call, (self.text,)
 

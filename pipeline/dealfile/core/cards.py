@@ -60,6 +60,17 @@ class Card:
     index: int
     bit: int
 
+    @classmethod
+    def read(cls, text: str) -> "Card":
+        """The card written ``SA`` or ``HT``.
+
+        Raises:
+            ValueError: The text is no suit and rank in upper case.
+        """
+        if text not in CARD_OF:
+            raise ValueError(f"a card is a suit of SHDC and a rank of AKQJT98765432, not {text!r}")
+        return CARD_OF[text]
+
     def __reduce__(self) -> tuple[object, ...]:
         return card, (self.text,)
 

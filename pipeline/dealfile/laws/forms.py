@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import Annotated, ClassVar, Final, Literal, get_args, get_origin
+from typing import ClassVar, Final, Literal, get_args, get_origin
 
 from dealfile.laws.figures import Bounds, Factor, Pair, Points, Scales, TrickMultiple, Worth
 from dealfile.laws.table import RevokeExemption
@@ -53,8 +53,6 @@ def _reader(form: object) -> _Read:
 
 def _number(form: object) -> _Read:
     """Reads a whole number within the bounds of its form."""
-    if get_origin(form) is not Annotated:
-        raise TypeError(f"{form} has no bounds")
     bounds: Bounds = get_args(form)[1]
 
     def read(value: object) -> object:

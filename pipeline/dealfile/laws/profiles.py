@@ -115,7 +115,7 @@ def _content_of(path: str) -> bytes:
 
 def _decoded(path: str, data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
         raise UsageError(f"laws {path}: not UTF-8 (line {line})", "save it as UTF-8, as TOML is") from None

@@ -115,7 +115,7 @@ def _bounds(review: PlayReview, side: Side) -> tuple[int, int] | None:
     """
     if review.stopped:
         return None
-    return trick_bounds(review.tricks, side, forced=review.forced_last)
+    return trick_bounds(review.tricks, side, review.size, review.forced_last)
 
 
 def _compare_result(board: Board, result: Result, recorded: int, bounds: tuple[int, int], findings: list[Finding]) -> None:

@@ -29,7 +29,8 @@ def settle_revokes(
         findings: Where to report.
     """
     recorded, result = tricks
-    total = result if _was_ended(board) and _is_possible(review, declarer.side, result) else None
+    agreed = recorded if result is None else result  # an end position has no settled result
+    total = agreed if _was_ended(board) and _is_possible(review, declarer.side, agreed) else None
     rulings = rule_on_revokes(review, declarer, rules, total)
     adjustment = sum([ruling.transfer if ruling.to is declarer.side else -ruling.transfer for ruling in rulings])
     natural = _as_they_fell(review, declarer.side)
@@ -48,13 +49,13 @@ def _was_ended(board: Board) -> bool:
 
 def _is_possible(review: PlayReview, side: Side, result: int | None) -> bool:
     """Whether a number of tricks can follow the tricks of a play that stops before its last."""
-    least, most = trick_bounds(review.tricks, side, forced=review.forced_last)
+    least, most = trick_bounds(review.tricks, side, review.size, review.forced_last)
     return result is not None and least < most and least <= result <= most
 
 
 def _as_they_fell(review: PlayReview, side: Side) -> int | None:
-    """The tricks of ``side`` by the cards, where they tell all thirteen."""
-    least, most = trick_bounds(review.tricks, side, forced=review.forced_last)
+    """The tricks of ``side`` by the cards, where they tell all that there are to play."""
+    least, most = trick_bounds(review.tricks, side, review.size, review.forced_last)
     return least if least == most else None
 
 

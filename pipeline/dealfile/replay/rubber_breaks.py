@@ -22,6 +22,7 @@ class Trail:
         number: The number of the last deal.
         dealer: Whose turn to deal it is; ``None`` where that is not known, as on the first deal of a rubber.
         in_order: Whether the latest deal was dealt by whose turn it was.
+        passed_out: Whether the latest deal was passed out.
         previous: The points of earlier rubbers by the last history.
     """
 
@@ -31,12 +32,13 @@ class Trail:
     number: int | None = None
     dealer: Seat | None = None
     in_order: bool = False
+    passed_out: bool = False
     previous: Points | None = None
 
     def begin(self, record: RubberRecord) -> None:
         """Begins another rubber: its first dealer is drawn for."""
         self.dealer = self.previous = None
-        self.in_order = False
+        self.in_order = self.passed_out = False
         self._name(record)
 
     def note(self, record: RubberRecord, state: Standing) -> None:
@@ -46,6 +48,7 @@ class Trail:
         if self.dealer is not None and dealer is not None:
             self.in_order = dealer is self.dealer
         dealer = dealer or self.dealer
+        self.passed_out = record.is_passed_out
         self.dealer = None if dealer is None else state.dealer_after(dealer, passed_out=record.is_passed_out)
 
     def _name(self, record: RubberRecord) -> None:
@@ -63,6 +66,7 @@ class Reached:
         won: The games won.
         vulnerable: The vulnerability of the next deal.
         is_lost: Whether all that is only what was known last.
+        may_be_over: Whether it is over by the state that does not feed the next deal.
         players: Its players.
     """
 
@@ -70,6 +74,7 @@ class Reached:
     won: Points
     vulnerable: Vulnerability
     is_lost: bool
+    may_be_over: bool
     players: dict[Seat, str]
 
 
@@ -79,13 +84,13 @@ def begins_anew(record: RubberRecord, trail: Trail, reached: Reached) -> bool:
     One sign is enough that is certain: another Event or Round, other partnerships (or these on the other side), a history that
     has nothing on it after points were scored, or, where the state is not known, one with fewer games. Fewer games than were won
     by the history, or nobody vulnerable though somebody is, is a fault of the file by itself; with a second sign (the dealers'
-    order breaks, the points of earlier rubbers, the date or the run of numbers) a new rubber begins. So it is with the
-    vulnerability of a round of Chicago.
+    order breaks, the points of earlier rubbers, the date or the run of numbers, or by the file's own points the rubber is over) a
+    new rubber begins. So it is with the vulnerability of a round of Chicago. Another date begins one too where the dealers' order
+    or the run of numbers breaks off with it, and nothing says that somebody is vulnerable.
     """
-    board = record.board
-    if _other(trail.event, board.event) or _other(trail.round, board.round) or _others(reached.players, record.players):
+    if is_of_others(record, trail, reached.players):
         return True
-    start = record.start
+    board, start = record.board, record.start
     if start is not None:
         if start.totals == _NOTHING and reached.totals != _NOTHING:
             return True
@@ -94,16 +99,24 @@ def begins_anew(record: RubberRecord, trail: Trail, reached: Reached) -> bool:
             return True
     else:
         fewer = record.vulnerable is Vulnerability.NONE and reached.vulnerable is not Vulnerability.NONE
-    return fewer and _breaks_off(record, trail)
+    is_other_day, breaks_off = _other(trail.date, board.date), _breaks_off(record, trail)
+    if fewer:
+        return is_other_day or breaks_off or reached.may_be_over
+    return is_other_day and breaks_off and record.history is None and record.vulnerable in (None, Vulnerability.NONE)
+
+
+def is_of_others(record: RubberRecord, trail: Trail, players: dict[Seat, str]) -> bool:
+    """Whether a record is of another Event or Round, or of other partnerships than ``players``."""
+    board = record.board
+    return _other(trail.event, board.event) or _other(trail.round, board.round) or _others(players, record.players)
 
 
 def _breaks_off(record: RubberRecord, trail: Trail) -> bool:
-    """Whether anything else breaks off that goes on within a rubber."""
+    """Whether anything breaks off, besides the date, that goes on within a rubber."""
     board, number = record.board, record.board.board_number
     return (
         (trail.in_order and _other(trail.dealer, board.dealer))
         or (record.history is not None and _other(trail.previous, record.history.previous))
-        or _other(trail.date, board.date)
         or (number is not None and trail.number is not None and number < trail.number)
     )
 
@@ -119,10 +132,11 @@ def _others(before: dict[Seat, str], now: dict[Seat, str]) -> bool:
 
 
 def pairs_of(players: dict[Seat, str]) -> Pairs | None:
-    """The two partnerships; ``None`` unless all four players are named."""
+    """The two partnerships, whatever the case and the blanks of names; ``None`` unless all four players are named."""
     if len(players) < 4:
         return None
-    north_south, east_west = (frozenset((players[seat], players[seat.partner])) for seat in (Seat.NORTH, Seat.EAST))
+    names = {seat: " ".join(name.casefold().split()) for seat, name in players.items()}
+    north_south, east_west = (frozenset((names[seat], names[seat.partner])) for seat in (Seat.NORTH, Seat.EAST))
     return north_south, east_west
 
 

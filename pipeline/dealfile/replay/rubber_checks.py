@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from dealfile.core.boards import board_vulnerability
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import (
@@ -20,6 +21,7 @@ from dealfile.replay.rubber_honours import BONUSES, Award, Fit, Seen, agree, sea
 from dealfile.replay.rubber_record import RubberRecord
 from dealfile.replay.rubber_tags import StatedPoints, line_points, score_rubber_history_text, score_rubber_text
 from dealfile.replay.scores import duplicate_north_south, recorded_by_side
+from dealfile.scoring.chicago import Chicago
 from dealfile.scoring.rubber import Entry, EntryKind, Points, ScoredDeal, Standing
 
 _WORDS: Final = {Side.NS: "North-South", Side.EW: "East-West"}
@@ -71,8 +73,15 @@ def check_vulnerable(record: RubberRecord, expected: Vulnerability, others: Iter
     if record.vulnerable is None or record.history is not None or record.vulnerable in (expected, *others):
         return
     reason = "by the games won" if record.form == "rubber" else "on this deal of the round"
-    said = f"Vulnerable is {record.vulnerable.value}, {reason} it is {expected.value}"
+    of_board = f", as board {record.board.board_number} has it at duplicate" if is_by_number(record) else ""
+    said = f"Vulnerable is {record.vulnerable.value}{of_board}; {reason} it is {expected.value}"
     yield RubberVulnerableMismatch.at(said, "vulnerable")
+
+
+def is_by_number(record: RubberRecord) -> bool:
+    """Whether the vulnerability of a rubber is that of a duplicate board with the number of the record."""
+    number = record.board.board_number
+    return record.form == "rubber" and number is not None and record.vulnerable is board_vulnerability(number)
 
 
 def check_dealer(record: RubberRecord, expected: Seat) -> Iterator[Finding]:
@@ -80,6 +89,22 @@ def check_dealer(record: RubberRecord, expected: Seat) -> Iterator[Finding]:
     dealer = record.board.dealer
     if dealer is not None and dealer is not expected:
         yield RubberDealerOrder.at(f"{dealer.word} deals, though it is {expected.word}'s turn", "dealer")
+
+
+def passed_out_counted(again: Seat) -> Finding:
+    """What tells that a deal of a round that ``again`` dealt and all passed is taken for one of the four."""
+    dealer = again.left.word
+    said = f"{dealer} deals, though {again.word}'s deal was passed out and is dealt again; it is taken for one of the four"
+    return RubberDealerOrder.at(said, "dealer")
+
+
+def counts_passed_out(record: RubberRecord, counted: Chicago) -> bool:
+    """Whether the vulnerability of a record is that of a round in which the passed-out deal before it is ``counted``."""
+    if record.vulnerable is None:
+        return True
+    expected = Vulnerability.NONE if counted.is_over else counted.vulnerable
+    sides = [sum(map(each.of, Side)) for each in (record.vulnerable, expected)]
+    return sides[0] == sides[1]
 
 
 def check_points(record: RubberRecord, entries: Sequence[Entry], fit: Fit | None) -> Iterator[Finding]:

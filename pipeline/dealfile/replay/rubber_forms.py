@@ -34,8 +34,12 @@ def form_of(board: Board) -> Form | None:
 
 
 def form_after(board: Board, before: Form | None) -> Form | None:
-    """As :func:`form_of`; a record that says nothing of its scoring goes with the one ``before`` it in the file."""
-    return form_of(board) or (before if board.scoring is None else None)
+    """As :func:`form_of`; a record that says nothing of its scoring goes with the one ``before`` it in the file.
+
+    One of a competition of many tables says enough: no rubber is played in that.
+    """
+    goes_on = before is not None and board.scoring is None and not _is_of_many_tables(board)
+    return form_of(board) or (before if goes_on else None)
 
 
 def is_cavendish(board: Board) -> bool:
@@ -56,9 +60,8 @@ def _is_of_a_session(board: Board) -> bool:
     scoring = (board.scoring or "").casefold()
     if "chicago" in scoring:
         return False
-    return (
-        "imp" in scoring
-        or "cross" in scoring
-        or (board.tag("Competition") or "").casefold() in _SESSIONS
-        or board.tag("ScoreIMP") is not None
-    )
+    return "imp" in scoring or "cross" in scoring or _is_of_many_tables(board) or board.tag("ScoreIMP") is not None
+
+
+def _is_of_many_tables(board: Board) -> bool:
+    return (board.tag("Competition") or "").casefold() in _SESSIONS

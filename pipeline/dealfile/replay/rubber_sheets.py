@@ -107,7 +107,7 @@ class TableRubber:
         feeding: The state on its sheet.
         file: The file as reported.
         count: How many records it has.
-        lost_at: The number of the deal, from 1, after which the state is not known; ``None`` while it is known.
+        lost_at: The number of the deal, from 1, after which the points are not known; ``None`` while they are known.
         players: The players by seat, as far as they are named.
         deals: Its records, where they are kept.
     """
@@ -151,11 +151,12 @@ class TableRubber:
         final, closing = self.state.settled() if self.lost_at is None else (self.state, ())
         return ScoredRubber(self.start, tuple(deal.scored for deal in self.deals if deal.scored is not None), closing, final)
 
-    def note(self, deal: TableDeal, *, keep: bool) -> None:
-        """Takes a deal that has been looked at."""
-        if not self.feeding.is_lost:
+    def note(self, deal: TableDeal, *, is_missing: bool, keep: bool) -> None:
+        """Takes a deal that has been looked at; ``is_missing`` where it brings points that are not known."""
+        if is_missing or self.feeding.is_lost:
+            if self.lost_at is None:
+                self.lost_at, self._lost_because = deal.number, deal.unscored or NO_STATE
+        elif self.form == "rubber":  # a history tells all points so far, and a round has none
             self.lost_at = None
-        elif self.lost_at is None:
-            self.lost_at, self._lost_because = deal.number, deal.unscored or NO_STATE
         if keep:
             self.deals.append(deal)

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import RubberBonusApart, RubberDealNotScored, RubberNotFinished
 from dealfile.laws.figures import ChicagoRules, Laws
-from dealfile.replay.rubber_breaks import EarlierRubbers, Reached, Trail, begins_anew
+from dealfile.replay.rubber_breaks import EarlierRubbers, Reached, Trail, begins_anew, is_of_others
 from dealfile.replay.rubber_checks import (
     bonus_apart,
     check_dealer,
     check_history,
     check_history_of_new,
     check_vulnerable,
+    counts_passed_out,
+    is_by_number,
+    passed_out_counted,
     stands_as,
 )
 from dealfile.replay.rubber_forms import is_cavendish
@@ -24,16 +28,18 @@ from dealfile.replay.rubber_tracks import Track, stated_vulnerable
 from dealfile.scoring.chicago import Chicago, chicago_rules
 from dealfile.scoring.rubber import Points, Rubber, RubberDeal, ScoredDeal, Standing
 
-_NO_DEALER = "the dealer is not known, and with it the vulnerability"
+_NO_DEALER: Final = "the dealer is not known, and with it the vulnerability"
+_BY_NUMBER: Final = "vulnerable by the number of the board"
 
 
 @dataclass(slots=True)
 class _Score:
-    """What came of a deal: it on the sheet, why it is not there, whether its points agree."""
+    """What came of a deal: it on the sheet, why it is not there, whether its points agree or are not known at all."""
 
     scored: ScoredDeal | None = None
     unscored: str | None = None
     agrees: bool | None = None
+    is_missing: bool = False
 
 
 @dataclass(slots=True)
@@ -73,8 +79,27 @@ class Table:
         if rubber is None or rubber.is_over or rubber.form != record.form:
             return True
         state = rubber.state
-        reached = Reached(state.totals, state.won, state.vulnerable, rubber.feeding.is_lost, rubber.players)
+        may_be_over = self._rules.state.is_over or self._written.state.is_over
+        reached = Reached(state.totals, state.won, state.vulnerable, rubber.feeding.is_lost, may_be_over, rubber.players)
         return begins_anew(record, self._trail, reached)
+
+    def count_passed_out(self, record: RubberRecord) -> Iterator[Finding]:
+        """Takes a passed-out deal of a round for one of the four, where the next record goes on as if it were.
+
+        The custom has it dealt again (section 4.6 of the scoring reference). Where instead the next player deals, and the record
+        states nothing else than the vulnerability of the next deal, the table did not do so.
+        """
+        rubber, trail = self.rubber, self._trail
+        if rubber is None or rubber.form != record.form or not trail.passed_out or trail.dealer is None:
+            return
+        state = rubber.state
+        if not isinstance(state, Chicago) or state.is_over or record.board.dealer is not trail.dealer.left:
+            return
+        if counts_passed_out(record, state.recorded(())) and not is_of_others(record, trail, rubber.players):
+            self._rules.count_passed_out()
+            self._written.count_passed_out()
+            yield passed_out_counted(trail.dealer)
+            trail.dealer, self._told_dealer = trail.dealer.left, True
 
     def begin(self, record: RubberRecord) -> Iterator[Finding]:
         """Begins a new rubber or round; yields what there is to tell of the one before."""
@@ -143,7 +168,7 @@ class Table:
             agrees=all(verdicts) if verdicts else None,
             findings=tuple(findings),
         )
-        rubber.note(deal, keep=keep)
+        rubber.note(deal, is_missing=done.is_missing, keep=keep)
         return deal
 
     def _even_out(self, rubber: TableRubber) -> None:
@@ -198,7 +223,12 @@ class Table:
         else:
             yield from check_history(record, rules.known or written.known, others, self._trail.previous)
         if not rules.is_lost or isinstance(rules.state, Chicago):
-            yield from check_vulnerable(record, rules.state.vulnerable, [state.vulnerable for state in others])
+            for finding in check_vulnerable(record, rules.state.vulnerable, [state.vulnerable for state in others]):
+                if is_by_number(record):
+                    if _BY_NUMBER in self.told:
+                        continue
+                    self.told.add(_BY_NUMBER)
+                yield finding
 
     def _check_dealer(self, record: RubberRecord, expected: Seat | None) -> Iterator[Finding]:
         """The dealer; told once a rubber."""
@@ -257,14 +287,16 @@ class Table:
 
     def _lose(self, rubber: TableRubber, record: RubberRecord, reason: str, findings: list[Finding]) -> _Score:
         """Moves both states on by a deal that cannot be scored: that of the file by the points that it has for it."""
+        was_lost, is_fed = rubber.feeding.is_lost, record.points is not None and not self._written.is_lost
         self._rules.lose()
         self._is_fed = record.points is not None
-        if record.points is None or self._written.is_lost:
-            self._written.lose()
-        else:
+        if record.points is not None and is_fed:
             self._written.record(None, record.points, ())
-        if rubber.feeding.is_lost:
+        else:
+            self._written.lose()
+        is_missing = not (is_fed and rubber.feeding is self._written)
+        if is_missing and not was_lost:
             what = "rubber" if record.form == "rubber" else "round"
-            said = f"deal {rubber.count} of the {what} is not scored: {reason}; the state of the {what} after it is not known"
-            findings.append(RubberDealNotScored.at(said))
-        return _Score(unscored=reason)
+            then = f"the state of the {what} after it is not known" if rubber.feeding.is_lost else f"the {what} is not settled"
+            findings.append(RubberDealNotScored.at(f"deal {rubber.count} of the {what} is not scored: {reason}; {then}"))
+        return _Score(unscored=reason, is_missing=is_missing)

@@ -6,7 +6,7 @@ from typing import Final
 from dealfile.core.seats import Side
 from dealfile.replay.rubber_honours import Award
 from dealfile.replay.rubber_record import RubberRecord
-from dealfile.replay.rubber_tags import StatedPoints, line_points
+from dealfile.replay.rubber_tags import LinePoints, StatedPoints, line_points
 from dealfile.scoring.chicago import Chicago
 from dealfile.scoring.rubber import Entry, EntryKind, Line, Rubber, RubberDeal, ScoredDeal, Standing
 
@@ -42,16 +42,25 @@ class Track:
         return scored
 
     def lose(self, *, passed_out: bool = False) -> None:
-        """Moves on by a deal that cannot be scored; at Chicago it is one of the four all the same."""
-        self.is_lost = True
-        if isinstance(self.state, Chicago) and not passed_out and not self.state.is_over:
+        """Moves on by a deal that cannot be scored; at Chicago it is one of the four all the same.
+
+        Where each deal of a round stands alone, the state before the next one is known without it.
+        """
+        state = self.state
+        self.is_lost = not (isinstance(state, Chicago) and state.stands_alone)
+        if isinstance(state, Chicago) and not passed_out and not state.is_over:
+            self.state = state.recorded(())
+
+    def count_passed_out(self) -> None:
+        """Takes a deal of a round of Chicago that was passed out for one of the four."""
+        if not self.state.is_over:
             self.state = self.state.recorded(())
 
     def record(self, deal: RubberDeal | None, points: StatedPoints, brought: tuple[Entry, ...]) -> tuple[Entry, ...]:
         """Moves on by the points that the file has for a deal; returns the entries.
 
         Where they are what the deal brings, its entries stay; else one entry stands for them. A side that the file does not
-        tell of has what the deal brings.
+        tell of has what the deal brings, but nothing below the line where the other one scores there: only one side does.
         """
         before = self.state
         if max(before.totals) > _MOST:
@@ -77,7 +86,8 @@ def _as_recorded(points: StatedPoints, brought: tuple[Entry, ...]) -> list[Entry
     entries: list[Entry] = []
     for side in Side:
         own = line_points(brought, side)
-        stated = points.get(side, own)
+        other = points.get(side.other)
+        stated = points.get(side, own if other is None or not other.below else LinePoints(own.above, 0))
         for line, recorded, computed in ((Line.BELOW, stated.below, own.below), (Line.ABOVE, stated.above, own.above)):
             if recorded == computed:
                 entries += [entry for entry in brought if entry.side is side and entry.line is line]

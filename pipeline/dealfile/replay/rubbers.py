@@ -53,8 +53,10 @@ class Rubbers:
         if table is None:
             table = self._tables[self._at] = Table(self._laws, self._options, self._file, told=self._told)
         record = read_record(board, outcome, form, self._laws)
+        findings = list(table.count_passed_out(record))
         begins = table.begins(record)
-        findings = list(table.begin(record)) if begins else []
+        if begins:
+            findings.extend(table.begin(record))
         if begins and self._keep and table.rubber is not None:
             self.rubbers.append(table.rubber)
         return table.add(record, findings, keep=self._keep)

@@ -66,14 +66,14 @@ class AuctionReview(NamedTuple):
 
         The other calls come from as many seats further on; nothing else changes. The calls begin with a bid and are legal.
         """
-        if self.illegal or not self.calls or not self.calls[0].is_bid:
+        if self.illegal or self.last_declarer is None or not self.calls[0].is_bid:
             raise ValueError("passes can be put only before an opening bid of a legal auction")
         first = self.seats[0].order
         return self._replace(
             seats=tuple([SEATS[(first + place) & 3] for place in range(count)] + [seat.after(count) for seat in self.seats]),
             calls=(PASS,) * count + self.calls,
             declarer=None if self.declarer is None else self.declarer.after(count),
-            last_declarer=None if self.last_declarer is None else self.last_declarer.after(count),
+            last_declarer=self.last_declarer.after(count),
         )
 
 
@@ -135,24 +135,25 @@ class _Run:
         self.seats: list[Seat] = []
         self.faults: list[tuple[int, Finding]] = []
         self.illegal: list[int] = []
+        self.beyond = False
 
     def play(self, calls: tuple[Call, ...]) -> None:
         engine = self.engine
         make = engine.call
         first = engine.turn
+        self.calls.extend(calls)
         for index, call in enumerate(calls):
             before = engine.last_bid
             fault = make(call)
             if fault is not None:
                 self._illegal(index, call, fault, before)
-        self.calls.extend(calls)
         self.seats.extend(SEATS[(first + index) & 3] for index in range(len(calls)))
 
     def play_marked(self, calls: tuple[Call, ...], all_pass: bool) -> None:
         engine = self.engine
+        self.calls.extend(calls)
         for index, call in enumerate(calls):
             self._skip(index, followed=True)
-            self.calls.append(call)
             self.seats.append(SEATS[engine.turn])
             before = engine.last_bid
             after_end = engine.over
@@ -196,7 +197,8 @@ class _Run:
         self.illegal.append(index)
         if fault is CallFault.CALL_AFTER_END:
             # The calls behind the first one have the same cause.
-            if not any(finding.code == CallAfterEnd.code for _, finding in self.faults):
+            if not self.beyond:
+                self.beyond = True
                 passes = all(each is PASS for each in self.calls[index:])
                 self.report(CallAfterEnd, index, f"{call} comes after the end of the auction", dialect=passes or None)
             return

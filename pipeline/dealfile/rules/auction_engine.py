@@ -1,34 +1,29 @@
 """The state of an auction, call by call (Laws 17 to 22): what is legal, when it is over, who declares what."""
 
+from collections import Counter
 from collections.abc import Iterator
-from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
 from dealfile.core.calls import BIDS, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Contract, Risk, contract_of
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics.codes.auction import CallAfterEnd, InadmissibleDouble, InadmissibleRedouble, InsufficientBid
-from dealfile.diagnostics.finding import Code
 from dealfile.laws.table import USUAL_RULES, AuctionRules, DeclarerRule, NotrumpRank
 from dealfile.model.auction import Auction, Ending, MarkKind
+from dealfile.rules.faults import Fault
 
 _RISKS: Final = tuple(Risk)
 USUAL_AUCTION: Final = USUAL_RULES.auction
 """What all Laws say of the auction."""
 
 
-class CallFault(Enum):
-    """Why a call is not legal; the value is the code that reports it."""
+class CallFault(Fault):
+    """Why a call is not legal."""
 
     INSUFFICIENT_BID = InsufficientBid
     INADMISSIBLE_DOUBLE = InadmissibleDouble
     INADMISSIBLE_REDOUBLE = InadmissibleRedouble
     CALL_AFTER_END = CallAfterEnd
-
-    code: type[Code]
-
-    def __init__(self, code: type[Code]) -> None:
-        self.code = code
 
 
 class _Ranking(NamedTuple):
@@ -61,6 +56,19 @@ _NAMEABLE: Final = 7
 class AuctionEngine:
     """The state of an auction, moved on by one call at a time.
 
+    Example:
+        >>> from dealfile import AuctionEngine, Call, Seat
+        >>> engine = AuctionEngine(Seat.NORTH)
+        >>> for text in ("1S", "X", "1NT"):
+        ...     print(engine.call(Call.read(text)))
+        None
+        None
+        None
+        >>> " ".join(call.text for call in engine.legal_calls()[:4])
+        'Pass X 2C 2D'
+        >>> engine.call(Call.read("1H"))
+        <CallFault.INSUFFICIENT_BID: <class 'dealfile.diagnostics.codes.auction.InsufficientBid'>>
+
     Attributes:
         turn: The seat whose turn it is, as its order (0 North to 3 West).
         last_bid: The last bid, insufficient ones included, or ``None``.
@@ -88,6 +96,10 @@ class AuctionEngine:
     )
 
     def __init__(self, dealer: Seat, rules: AuctionRules = USUAL_AUCTION) -> None:
+        if not isinstance(dealer, Seat):
+            raise TypeError(f"the dealer is a Seat, such as Seat.NORTH, not {dealer!r}")
+        if not isinstance(rules, AuctionRules):
+            raise TypeError(f"the rules are AuctionRules, such as load_laws('rubber-1993').auction, not {rules!r}")
         self.turn = dealer.order
         self.last_bid: Call | None = None
         self.bidder = -1
@@ -110,7 +122,14 @@ class AuctionEngine:
 
         An insufficient bid takes effect as if it had been accepted. An inadmissible double or redouble and a call
         after the end take no effect; the turn passes on all the same.
+
+        Raises:
+            TypeError: ``call`` is no ``Call``.
         """
+        try:
+            strain = call.strain
+        except AttributeError:
+            raise TypeError(f"a Call is called, such as Call.read('1C'), not {call!r}") from None
         turn = self.turn
         self.turn = (turn + 1) & 3
         if self.over:
@@ -123,7 +142,6 @@ class AuctionEngine:
             # One that took a player's turn must not be among the last three (Law 17).
             self.over = passes - self._taking >= 3 and (passes >= 4 or self.last_bid is not None)
             return None
-        strain = call.strain
         if strain is None:
             return self._double(turn) if call is DOUBLE else self._redouble(turn)
         rank = self._ranks[call.order]
@@ -143,14 +161,19 @@ class AuctionEngine:
         if self._skipped is None:
             self._skipped = self.turn
         self.turn = (self.turn + 1) & 3
+        if self.turn == self._skipped:
+            self._skipped = None  # the turn is back with the one who had it, and nobody has lost it
 
     @property
     def deprived(self) -> Seat | None:
-        """Who was passed over by one of the last passes, so that they do not end the auction (Law 17)."""
+        """Who was passed over by one of the last passes and has not called since: they do not end the auction (Law 17)."""
         enough = 3 if self.last_bid is not None else 4
-        if self._deprived is None or not self._taking or self.over or self.passes < enough:
+        if self._deprived is None or self.over or self.passes < enough:
             return None
-        return SEATS[self._deprived]
+        since = self.passes - self._taking
+        waited = (self._deprived - self.turn + since) & 3
+        # The first of several who were passed over may have called since; then it is the turn of the next of them.
+        return SEATS[self._deprived if waited >= since else self.turn]
 
     def _may_double(self, turn: int) -> bool:
         return self.last_bid is not None and self.risk == 0 and (turn ^ self.bidder) & 1 == 1
@@ -243,14 +266,14 @@ def auction_states(dealer: Seat, auction: Auction, rules: AuctionRules = USUAL_A
     A call that is not legal takes effect as in :meth:`AuctionEngine.call`.
     """
     engine = AuctionEngine(dealer, rules)
-    skipped = [mark.index for mark in auction.marks if mark.kind is MarkKind.SKIPPED]
+    skipped = Counter(mark.index for mark in auction.marks if mark.kind is MarkKind.SKIPPED)
     for index, call in enumerate(auction.calls):
-        for _ in range(skipped.count(index)):
+        for _ in range(skipped[index]):
             engine.skip()
         engine.call(call)
         yield engine.state
     if auction.ending is Ending.ALL_PASS:
-        for _ in range(skipped.count(len(auction.calls))):
+        for _ in range(skipped[len(auction.calls)]):
             engine.skip()
         while not engine.over:
             engine.call(PASS)

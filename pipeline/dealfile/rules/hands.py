@@ -1,27 +1,20 @@
 """The hands as they are in the course of a play: what can be played, and which discards are revokes (Laws 44 and 61)."""
 
-from enum import Enum
-
 from dealfile.core.cards import FULL_PACK, Card
 from dealfile.diagnostics.codes.play import CardAlreadyPlayed, CardNotHeld, RevokeUnmarked, TooManyTricks
-from dealfile.diagnostics.finding import Code
+from dealfile.rules.faults import Fault
 from dealfile.rules.holdings import Holdings
 from dealfile.rules.review import Revoke
 from dealfile.rules.tricks import SUIT_MASKS, followers
 
 
-class CardFault(Enum):
-    """What is wrong with a card; the value is the code that reports it."""
+class CardFault(Fault):
+    """What is wrong with a card."""
 
     ALREADY_PLAYED = CardAlreadyPlayed
     NOT_HELD = CardNotHeld
     REVOKE = RevokeUnmarked
     AFTER_END = TooManyTricks
-
-    code: type[Code]
-
-    def __init__(self, code: type[Code]) -> None:
-        self.code = code
 
 
 class HandsInPlay:

@@ -66,7 +66,7 @@ def _shift(held: Holdings, play: Play, *, made_sense: bool, leader: Seat) -> int
 def _shifted(play: Play, turn: int) -> tuple[int, Finding]:
     """The one finding about a play that is turned against its deal, at its first card."""
     index = next(place for place, card in enumerate(play.cards) if card is not None)
-    whose = ("", "the player on the left", "the partner", "the player on the right")[turn]
+    whose = ("the player on the left", "the partner", "the player on the right")[turn - 1]
     said = f"each card of the play is held by {whose} of the one in whose column it stands; the play is not judged"
     return index, PlayShifted.at(said, f"play.cards[{index}]")
 

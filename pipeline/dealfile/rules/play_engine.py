@@ -18,6 +18,20 @@ from dealfile.rules.tricks import forced_trick, trick_bounds, winning_place
 class PlayEngine(HandsInPlay):
     """The state of a play, moved on by one card at a time. Hands that the deal does not give are judged by what is provable.
 
+    Example:
+        >>> from dealfile import Card, Deal, Hand, PlayEngine, Seat, Strain
+        >>> hands = [Hand.read(text) for text in ("A.2..", "3..4.", "..5.6", "...78")]
+        >>> engine = PlayEngine(Deal(hands=tuple(hands)), Strain.NOTRUMP, Seat.NORTH)
+        >>> for text in ("SA", "D4", "C6", "C7"):
+        ...     fault = engine.play(Card.read(text))
+        ...     print(Card.read(text), "is right" if fault is None else fault.code.name)
+        SA is right
+        D4 revoke
+        C6 is right
+        C7 is right
+        >>> engine.won, engine.claim_bounds(Seat.EAST.side)
+        ([1, 0], (0, 0))
+
     Attributes:
         held: Who holds what by the deal.
         trumps: The trump suit, or ``None`` at notrump.
@@ -31,6 +45,9 @@ class PlayEngine(HandsInPlay):
     """
 
     def __init__(self, deal: Deal | None, strain: Strain, leader: Seat) -> None:
+        if not isinstance(strain, Strain):
+            raise TypeError(f"trumps are a Strain, such as Strain.SPADES or Strain.NOTRUMP, not {strain!r}")
+        _check_seat(leader)
         super().__init__(holdings(deal))
         self.trumps = strain.suit
         self.turn = self.leader = leader.order
@@ -50,7 +67,12 @@ class PlayEngine(HandsInPlay):
 
         A revoke takes effect. A card that the player in turn cannot have, or that comes after the last trick, takes none,
         and it is his turn still.
+
+        Raises:
+            TypeError: ``card`` is no ``Card``.
         """
+        if not isinstance(card, Card):
+            raise TypeError(f"a Card is played, such as Card.read('SA'), not {card!r}")
         if self.over:
             return CardFault.AFTER_END
         seat = self.turn
@@ -84,8 +106,10 @@ class PlayEngine(HandsInPlay):
         """Let ``seat`` lead to the next trick, out of turn (PBN ``^L``): his lead was accepted (Law 53).
 
         Raises:
+            TypeError: ``seat`` is no ``Seat``.
             ValueError: The trick is under way.
         """
+        _check_seat(seat)
         if self.trick:
             raise ValueError(f"{seat.word} cannot lead to a trick that is under way")
         self.turn = self.leader = seat.order
@@ -129,6 +153,11 @@ class PlayEngine(HandsInPlay):
             over=self.over,
             legal_cards=self.legal_cards(),
         )
+
+
+def _check_seat(leader: Seat) -> None:
+    if not isinstance(leader, Seat):
+        raise TypeError(f"the leader is a Seat, such as Seat.WEST, not {leader!r}")
 
 
 class PlayState(NamedTuple):

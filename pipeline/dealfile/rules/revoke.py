@@ -19,6 +19,13 @@ _EDITIONS: Final = {
     RevokeTransfer.TWO: "the revoke Law before 1975",
 }
 
+_REASONS: Final = {
+    RevokeExemption.TWELFTH_TRICK: "twelfth trick",
+    RevokeExemption.DUMMY: "dummy",
+    RevokeExemption.SECOND_IN_SUIT: "second revoke in the suit",
+    RevokeExemption.BOTH_SIDES: "both sides revoked",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class RevokeRuling:
@@ -85,15 +92,14 @@ def rule_on_revokes(
     rulings: list[RevokeRuling] = []
     earlier: set[tuple[Seat, Suit]] = set()
     for revoke, card, stands in zip(review.revokes, established, final, strict=True):
-        circumstances = (
-            (RevokeExemption.TWELFTH_TRICK, revoke.trick == review.size - 2, "twelfth trick"),
-            (None, not stands, "not established"),
-            (RevokeExemption.DUMMY, revoke.seat is declarer.partner, "dummy"),
-            (RevokeExemption.SECOND_IN_SUIT, (revoke.seat, revoke.suit) in earlier, "second revoke in the suit"),
-            (RevokeExemption.BOTH_SIDES, len(sides) == 2, "both sides revoked"),
-        )
-        reasons = [words for exemption, holds, words in circumstances if holds and exemption in (None, *rules.exempt)]
-        transfer = 0 if reasons else _transfer(review, revoke, rules.transfer, pools[revoke.seat.side])
+        circumstances = {
+            RevokeExemption.TWELFTH_TRICK: revoke.trick == review.size - 2,
+            RevokeExemption.DUMMY: revoke.seat is declarer.partner,
+            RevokeExemption.SECOND_IN_SUIT: (revoke.seat, revoke.suit) in earlier,
+            RevokeExemption.BOTH_SIDES: len(sides) == 2,
+        }
+        reason = _exemption(rules, circumstances, stands)
+        transfer = 0 if reason else _transfer(review, revoke, rules.transfer, pools[revoke.seat.side])
         rulings.append(
             RevokeRuling(
                 revoke=revoke,
@@ -101,12 +107,20 @@ def rule_on_revokes(
                 by_ending=card is None and stands,
                 transfer=transfer,
                 to=revoke.seat.side.other if transfer else None,
-                reason="" if transfer else reasons[0] if reasons else _without_tricks(review, revoke),
+                reason="" if transfer else reason or _without_tricks(review, revoke),
                 law=_EDITIONS[rules.transfer],
             )
         )
         earlier.add((revoke.seat, revoke.suit))
     return tuple(rulings)
+
+
+def _exemption(rules: RevokeRules, circumstances: dict[RevokeExemption, bool], established: bool) -> str:
+    """Why a revoke costs nothing of itself, or empty. In the twelfth trick it is corrected, established or not (Law 62D)."""
+    exempt = [_REASONS[each] for each, holds in circumstances.items() if holds and each in rules.exempt]
+    if not established and _REASONS[RevokeExemption.TWELFTH_TRICK] not in exempt:
+        return "not established"
+    return exempt[0] if exempt else ""
 
 
 def _established_at(review: PlayReview, revoke: Revoke) -> int | None:

@@ -67,6 +67,11 @@ class Chicago(Standing):
         return Vulnerability.where(side is Side.NS, side is Side.EW)
 
     @property
+    def stands_alone(self) -> bool:
+        """Whether each deal stands alone, as in the duplicate style: no part-score carries over."""
+        return self.rules.style == "duplicate"
+
+    @property
     def is_over(self) -> bool:
         """Whether four deals have been played."""
         return self.deals == DEALS
@@ -87,10 +92,10 @@ class Chicago(Standing):
             raise UsageError("the round is over", "begin a new round with this deal")
         if deal.contract.is_passed_out:
             return self, ()
-        alone = self.rules.style == "duplicate"
+        alone = self.stands_alone
         side, entries = contract_entries(self, deal if self.rules.honours and not alone else replace(deal, honours=None))
         made = sum(entry.points for entry in entries if entry.line is Line.BELOW)
-        reached = made + (0 if alone else self.carried[side.order])
+        reached = made + self.carried[side.order]
         game = reached >= self.laws.tricks.game  # what is carried alone never is
         if game:
             points = self.rules.game[self.vulnerable.of(side)]
@@ -104,7 +109,7 @@ class Chicago(Standing):
     def recorded(self, entries: Sequence[Entry]) -> "Chicago":
         """The state with the entries of a deal that was played; who then has a game has won it."""
         below = self.with_entries(entries).games[-1]
-        reached = below if self.rules.style == "duplicate" else (self.carried[0] + below[0], self.carried[1] + below[1])
+        reached = self.carried[0] + below[0], self.carried[1] + below[1]
         game = max(reached) >= self.laws.tricks.game
         return self._after(entries, (Side.NS if reached[0] >= reached[1] else Side.EW) if game else None)
 
@@ -112,13 +117,12 @@ class Chicago(Standing):
         """The state after the next deal."""
         after = self.with_entries(entries)
         below, deals = after.games[-1], self.deals + 1
-        alone = self.rules.style == "duplicate"
         return replace(
             after,
             games=after.games if deals == DEALS else (*after.games, (0, 0)),
             won=self.won if game_to is None else added(self.won, game_to, 1),
             deals=deals,
-            carried=(0, 0) if alone or game_to else (self.carried[0] + below[0], self.carried[1] + below[1]),
+            carried=(0, 0) if self.stands_alone or game_to else (self.carried[0] + below[0], self.carried[1] + below[1]),
             stated=None,
         )
 

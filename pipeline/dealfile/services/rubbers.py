@@ -28,6 +28,7 @@ class FileRubbers:
     def __init__(self, file: str, scorer: Scorer, *, keep: bool = True) -> None:
         self.form: Form | None = None
         self._file = file
+        self._event: str | None = None
         self._scorer = scorer
         self._rubbers: Rubbers | None = None
         self._keep = keep
@@ -38,8 +39,14 @@ class FileRubbers:
         return [] if self._rubbers is None else self._rubbers.rubbers
 
     def add(self, board: Board, outcome: Outcome) -> TableDeal | None:
-        """Takes the next record of the file; ``None`` where it is no deal of a rubber or round."""
-        self.form = self._scorer.form(board, self.form)
+        """Takes the next record of the file; ``None`` where it is no deal of a rubber or round.
+
+        A record that names another event does not go with the one before.
+        """
+        is_another = board.event is not None and board.event != self._event
+        self.form = self._scorer.form(board, None if is_another else self.form)
+        if is_another:
+            self._event = board.event
         if self.form is None:
             return None
         if self._rubbers is None:

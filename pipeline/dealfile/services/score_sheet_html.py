@@ -51,9 +51,10 @@ caption { text-align: left; font-weight: 600; padding: 0 0 .35rem; }
 .outcome + .outcome { margin-top: .25rem; font-weight: 400; }
 .wide { overflow-x: auto; margin-top: 1.5rem; }
 .rows th, .rows td { text-align: left; padding: .2rem .6rem .2rem 0; vertical-align: top; }
-.rows thead th { border-bottom: 1px solid var(--rule); }
+.rows thead th { border-bottom: 1px solid var(--rule); vertical-align: bottom; }
 .rows tbody tr + tr td { border-top: 1px solid var(--thin); }
-.rows .number { text-align: right; white-space: nowrap; }
+.rows .number { text-align: right; }
+.rows td.number { white-space: nowrap; }
 .rows .kept { white-space: nowrap; }
 .lines { margin-top: 1.5rem; }
 .lines p { margin: .15rem 0; }

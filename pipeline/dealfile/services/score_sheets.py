@@ -137,9 +137,9 @@ def drawn_sheet(sheet: RubberSheet, written: ScoreSheet, language: Language) -> 
         written: The same rubber as its two columns.
         language: The language to say it in.
     """
-    columns = (written.we, written.they)
+    columns, others = (written.we, written.they), _others(sheet, language)
     above = [
-        _figures(side.above, side.above_before, total, language)
+        _figures(side.above, side.above_before, total, others, language)
         for side, total in zip(columns, (sheet.above.NS, sheet.above.EW), strict=True)
     ]
     return DrawnSheet(
@@ -151,7 +151,7 @@ def drawn_sheet(sheet: RubberSheet, written: ScoreSheet, language: Language) -> 
         deals_head=tuple(map(language.text, _DEALS_HEAD)),
         deals=tuple(_deal(deal, language) for deal in sheet.deals),
         above=tuple(reversed(_rows(above))),
-        blocks=tuple(_blocks(written, language)),
+        blocks=tuple(_blocks(written, others, language)),
         totals=(language.number(sheet.total.NS), language.number(sheet.total.EW)),
         totals_said=language.text("in all") if sheet.unsettled is None else language.text("as far as known"),
         outcome=tuple(_outcome(sheet, language)),
@@ -209,30 +209,39 @@ def _scored(deal: RubberDeal, language: Language) -> str:
     return ", ".join(said) or language.text("nothing")
 
 
-def _blocks(written: ScoreSheet, language: Language) -> Iterator[Block]:
+def _others(sheet: RubberSheet, language: Language) -> str:
+    """What points are that no deal of the sheet has brought: those of deals that are not scored, else what the file says."""
+    return language.text(_NOT_SCORED if any(deal.unscored is not None for deal in sheet.deals) else _BY_FILE)
+
+
+_NOT_SCORED: Final = marked("deals not scored")
+_BY_FILE: Final = marked("by the file")
+
+
+def _blocks(written: ScoreSheet, others: str, language: Language) -> Iterator[Block]:
     """What stands below the line, cut where a line is drawn: part-scores that carry over at Chicago stay together."""
     places: list[int] = []
     for place, closed in enumerate(written.closed):
         places.append(place)
         if closed or place == len(written.closed) - 1:
-            sides = [_below(side, places, language) for side in (written.we, written.they)]
+            sides = [_below(side, places, others, language) for side in (written.we, written.they)]
             yield Block(tuple(_rows(sides)), closed)
             places = []
 
 
-def _below(side: SheetColumn, places: Sequence[int], language: Language) -> list[Figure]:
+def _below(side: SheetColumn, places: Sequence[int], others: str, language: Language) -> list[Figure]:
     """What a side has below the line in one game."""
     return [
         figure
         for place in places
-        for figure in _figures(side.games[place], side.below_before[place], side.below_totals[place], language)
+        for figure in _figures(side.games[place], side.below_before[place], side.below_totals[place], others, language)
     ]
 
 
-def _figures(entries: Sequence[SheetEntry], before: int, total: int, language: Language) -> list[Figure]:
+def _figures(entries: Sequence[SheetEntry], before: int, total: int, others: str, language: Language) -> list[Figure]:
     """The numbers of one side in one place.
 
-    What it had before the first deal comes first, and last what a history says that deals brought which are not scored.
+    What it had before the first deal comes first, and last the ``others``: what the file says besides the deals on the sheet.
     """
     figures = [Figure(language.number(before), language.text("before"))] if before else []
     for entry in entries:
@@ -240,7 +249,7 @@ def _figures(entries: Sequence[SheetEntry], before: int, total: int, language: L
         deal = "" if entry.deal is None else language.text("deal {number}", number=entry.deal)
         figures.append(Figure(language.number(entry.points), ", ".join(part for part in (kind, deal) if part)))
     missing = total - before - sum(entry.points for entry in entries)
-    return [*figures, Figure(language.number(missing), language.text("deals not scored"))] if missing else figures
+    return [*figures, Figure(language.number(missing), others)] if missing else figures
 
 
 def _rows(figures: Sequence[Sequence[Figure]]) -> list[Row]:

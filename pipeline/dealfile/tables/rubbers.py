@@ -25,29 +25,43 @@ _NOT_KNOWN: Final = (None,) * 4
 
 def rubber_rows(file: FileIdentity, number: int, rubber: TableRubber, settled: int | None) -> Iterator[tuple[object, ...]]:
     """The values of the rows of a rubber or round, in the order of the table's columns; see ``TableRows.add_rubber``."""
-    scored = rubber.scored
+    scored, lost_at = rubber.scored, rubber.lost_at
     for deal in rubber.deals:
+        is_known = lost_at is None or deal.number < lost_at
+        is_last = deal.number == rubber.count and deal.scored is not None and is_known
+        before = deal.before if is_known or deal.number == lost_at else None
         yield (
             file.file_id,
             deal.board.place.record,
             f"{file.file_id}-{number}",
             deal.number,
             rubber.state.laws.name,
-            *_points_of(deal, scored, settled, is_last=deal.number == rubber.count and deal.scored is not None),
+            *_points_of(deal, before, scored, settled, is_known=is_known, is_last=is_last),
             *_facts_of(deal),
         )
 
 
-def _points_of(deal: TableDeal, rubber: ScoredRubber, settled: int | None, *, is_last: bool) -> Iterator[object]:
-    """The state before and after the deal, and its points by kind; the last one has what settles the rubber."""
+def _points_of(
+    deal: TableDeal, before: Standing | None, rubber: ScoredRubber, settled: int | None, *, is_known: bool, is_last: bool
+) -> Iterator[object]:
+    """The state before and after the deal, and its points by kind; the last one has what settles the rubber.
+
+    Args:
+        deal: The deal.
+        before: The state before it; ``None`` where its points are not known.
+        rubber: The rubber.
+        settled: Its margin settled in hundreds, if it is.
+        is_known: Whether the points after the deal are known.
+        is_last: Whether it is the last one of a rubber that is settled.
+    """
     played = deal.scored
     entries = () if played is None else (*played.entries, *(rubber.closing if is_last else ()))
     north_south, east_west = rubber.final.totals
     yield deal.vulnerable
     yield None if played is None or played.deal.declarer is None else played.deal.declarer.side
-    yield from _state(deal.before)
+    yield from _state(before)
     yield from _NOT_SCORED if played is None else (*_points(entries), *_of_kinds(entries, _BONUSES))
-    after = rubber.final if is_last else None if played is None else played.after
+    after = rubber.final if is_last else played.after if played is not None and is_known else None
     yield from _state(after)
     yield None if played is None else played.game_to
     yield north_south - east_west if is_last else None

@@ -16,6 +16,7 @@ from dealfile.core.calls import contract
 from dealfile.errors import DealfileError, InputError, UsageError
 from dealfile.laws.document import read_laws
 from dealfile.laws.figures import Laws
+from dealfile.laws.forms import figure_of
 from dealfile.laws.profiles import is_file, load_laws
 from dealfile.scoring.contract import contract_score
 
@@ -69,6 +70,28 @@ def test_a_file_is_loaded_once_until_it_is_changed(tmp_path: Path) -> None:
     assert load_laws(str(path)).insult.redoubled == 60
 
 
+def test_a_file_that_stands_alone(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(WHOLE, encoding="utf-8")
+    laws = load_laws(str(path))
+    assert (laws.name, laws.sha256) == (str(path), sha256(path.read_bytes()).hexdigest())
+    assert (laws.slam, laws.recalled) == (load_laws("1993").slam, load_laws("1993").recalled)
+
+
+def test_a_file_may_be_as_long_as_it_may(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_bytes(f"{WHOLE}\n#".encode().ljust(65_536, b"#"))
+    assert load_laws(str(path)).slam == load_laws("1993").slam
+    path.write_bytes(path.read_bytes() + b"#")
+    with pytest.raises(UsageError, match="longer than 65,536 bytes"):
+        load_laws(str(path))
+
+
+def test_a_figure_of_no_known_form_is_a_fault_of_the_program() -> None:
+    with pytest.raises(TypeError, match=r"^figures of the form <class 'str'> cannot be read$"):
+        figure_of(str, "ten")
+
+
 def test_what_is_a_file() -> None:
     assert is_file("house.toml")
     assert is_file(f".{os.sep}house")
@@ -99,7 +122,7 @@ LONG_NAME = f"{'x' * 300}.toml"
 def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("folder.toml").mkdir()
-    Path("latin.toml").write_bytes('title = "House"\nkind = "Ra\xe9"\n'.encode("latin-1"))
+    Path("latin.toml").write_bytes('\ntitle = "House"\nkind = "Ra\xe9"\n\n\n\n'.encode("latin-1"))
     Path("long.toml").write_bytes(b"#" * 100_000)
     for name, kind, said in (
         (
@@ -108,7 +131,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             "laws none.toml: no such file (check the path; without a separator or .toml it is a name)",
         ),
         ("folder.toml", InputError, "laws folder.toml: a folder (name the file in it)"),
-        ("latin.toml", UsageError, "laws latin.toml: not UTF-8 (line 2) (save it as UTF-8, as TOML is)"),
+        ("latin.toml", UsageError, "laws latin.toml: not UTF-8 (line 3) (save it as UTF-8, as TOML is)"),
         (
             "long.toml",
             UsageError,

@@ -171,3 +171,27 @@ def test_settled_again_the_rulings_are_the_same(replay: Replay) -> None:
     for text in (board("8", PLAYED_OUT), ONE_TRICK + "*\n", ONE_TRICK):
         (record,) = replay(text)
         assert replayed(record.board).outcome == record.outcome
+
+
+ENDING = """[Board "1"]
+[Dealer "N"]
+[Deal "N:A..9.4 .2.3.9 3.4.4. ..2.53"]
+[Declarer "S"]
+[Contract "NT"]
+[Result "{result}"]
+[Play "W"]
+D2 D9 H2 D4
+"""
+
+
+@pytest.mark.parametrize("last", ["", "C5 C4 D3 H4\n"])
+def test_an_end_position_has_its_own_number_of_tricks(replay: Replay, last: str) -> None:
+    text = ENDING.format(result="2") + "C3 SA C9 S3\n" + last
+    said = "; declarer's side has 2 as the cards fell, 3 with all transfers; recorded is 2, as the cards fell"
+    assert told(replay, text) == [SUGGESTED.replace("D2", "H2") + said]
+
+
+@pytest.mark.parametrize(("result", "established"), [("2", True), ("1", True), ("0", False), ("4", False), ("", False)])
+def test_a_claim_in_an_end_position_is_within_its_tricks(replay: Replay, result: str, established: bool) -> None:
+    (record,) = replay(ENDING.format(result=result) + "*\n")
+    assert [ruling.by_ending for ruling in record.outcome.revokes] == [established]

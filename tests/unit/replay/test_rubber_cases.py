@@ -30,6 +30,7 @@ TAGS: Final = {
     "round": "Round",
     "table": "Table",
     "room": "Room",
+    "date": "Date",
 }
 
 
@@ -75,7 +76,7 @@ def summary(rubber: TableRubber) -> str:
 def test_case(name: str) -> None:
     case = CASES[name]
     scoring = case.get("scoring", "Rubber")
-    options = RubberOptions(trust=case.get("trust", "rules"))
+    options = RubberOptions(trust=case.get("trust", "rules"), style=case.get("style"))
     deals, rubbers = taken("".join(record(row, scoring) for row in case["deals"]), options=options)
     for number, (row, deal) in enumerate(zip(case["deals"], deals, strict=True), 1):
         expected = [name.removeprefix("info ") for name in row.get("finds", [])]

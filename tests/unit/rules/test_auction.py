@@ -1,5 +1,6 @@
 """The auction engine: the reference auctions, counts and properties."""
 
+import itertools
 import json
 from copy import deepcopy
 from pathlib import Path
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealfile.core.calls import BIDS, CALL_OF, CALLS, CONTRACT_OF, DOUBLE, PASS, PASSED_OUT, REDOUBLE, Call, Risk
 from dealfile.core.seats import SEAT_OF, SEATS, Seat
+from dealfile.diagnostics.finding import Severity
 from dealfile.laws.table import AllPass, AuctionRules, DeclarerRule, NotrumpRank
 from dealfile.model import Auction, Ending, Mark, MarkKind
 from dealfile.rules.auction import review_auction
@@ -156,10 +158,18 @@ def test_by_any_rules_legal_auctions_have_no_finding(data: st.DataObject, rank: 
     [
         (NotrumpRank.ABOVE_SPADES, "1S", "1NT"),
         (NotrumpRank.ABOVE_SPADES, "1NT", "2C"),
+        (NotrumpRank.ABOVE_SPADES, "1C", "1D"),
+        (NotrumpRank.ABOVE_SPADES, "1D", "1H"),
+        (NotrumpRank.ABOVE_SPADES, "1H", "1S"),
+        (NotrumpRank.WITH_SPADES, "1C", "1D"),
+        (NotrumpRank.WITH_SPADES, "1D", "1H"),
         (NotrumpRank.WITH_SPADES, "1H", "1S"),
         (NotrumpRank.WITH_SPADES, "1S", "2C"),
         (NotrumpRank.WITH_SPADES, "1NT", "2C"),
         (NotrumpRank.BELOW_CLUBS, "1NT", "1C"),
+        (NotrumpRank.BELOW_CLUBS, "1C", "1D"),
+        (NotrumpRank.BELOW_CLUBS, "1D", "1H"),
+        (NotrumpRank.BELOW_CLUBS, "1H", "1S"),
         (NotrumpRank.BELOW_CLUBS, "1S", "2C"),
     ],
 )
@@ -228,6 +238,30 @@ def test_a_player_who_was_passed_over_keeps_the_auction_open() -> None:
     assert (engine.deprived, engine.over) == (None, True)
 
 
+@given(st.data())
+def test_passes_that_took_a_turn_are_counted_as_by_hand(data: st.DataObject) -> None:
+    """Law 17 in plain words: none of the last three passes took a turn; of those whose turn was taken one has still to call."""
+    engine = AuctionEngine(Seat.NORTH)
+    made: list[tuple[int, Call, tuple[int, ...]]] = []
+    while not engine.over and len(made) < 30:
+        skipped = []
+        for _ in range(data.draw(st.sampled_from((0, 0, 0, 0, 1, 2, 3)))):
+            skipped.append(engine.turn)
+            engine.skip()
+        call = data.draw(st.sampled_from((PASS, PASS, PASS, PASS, PASS, *engine.legal_calls()[1:3])))
+        made.append((engine.turn, call, tuple(skipped)))
+        assert engine.call(call) is None
+        passes = list(itertools.takewhile(lambda each: each[1] is PASS, reversed(made)))
+        enough = len(passes) >= (3 if len(passes) < len(made) else 4)
+        taken = [index for index, each in enumerate(passes) if each[2]]
+        assert engine.over == (enough and not (taken and taken[0] < 3))
+        waiting = None
+        if enough and not engine.over:
+            since = {seat for seat, _, _ in passes[: taken[0]]}
+            waiting = next(SEATS[seat] for seat in passes[taken[0]][2] if seat not in since)
+        assert engine.deprived is waiting
+
+
 @pytest.mark.parametrize("call", [CALL_OF["2C"], DOUBLE])
 def test_a_call_that_is_no_pass_ends_the_claim_of_a_skipped_player(call: Call) -> None:
     engine = AuctionEngine(Seat.NORTH)
@@ -265,6 +299,26 @@ def test_illegal_calls_after_the_end_are_all_known() -> None:
     assert str(review.contract) == "1C"
 
 
+@pytest.mark.parametrize(
+    ("calls", "marks", "severity"),
+    [
+        # A pass too many, or several, is a habit of programs; what else follows the end is none.
+        ("1C Pass Pass Pass Pass", (), Severity.WARNING),
+        ("1C Pass Pass Pass Pass Pass Pass", (), Severity.WARNING),
+        ("1C Pass Pass Pass 1D", (), Severity.ERROR),
+        ("1C Pass Pass Pass Pass 1D", (), Severity.ERROR),
+        ("1C Pass Pass Pass 1D Pass", (), Severity.ERROR),
+        ("1S 1H Pass Pass Pass Pass", (Mark(1, MarkKind.INSUFFICIENT),), Severity.WARNING),
+        ("1S 1H Pass Pass Pass Pass X", (Mark(1, MarkKind.INSUFFICIENT),), Severity.ERROR),
+    ],
+)
+def test_passes_alone_behind_the_end_are_a_warning(calls: str, marks: tuple[Mark, ...], severity: Severity) -> None:
+    auction = Auction(calls=tuple(CALL_OF[call] for call in calls.split()), marks=marks)
+    (finding,) = review_auction(Seat.NORTH, auction).findings
+    assert (finding.name, finding.severity) == ("call-after-end", severity)
+    assert finding.dialect is (severity is Severity.WARNING)
+
+
 def test_marks_on_calls_after_the_end_are_not_judged() -> None:
     calls = (CALL_OF["1C"], PASS, PASS, PASS, CALL_OF["1D"])
     review = review_auction(Seat.NORTH, Auction(calls=calls, marks=(Mark(4, MarkKind.INSUFFICIENT),)))
@@ -278,9 +332,16 @@ def test_accepted_insufficient_bid_is_not_illegal() -> None:
     assert (str(review.contract), review.declarer) == ("1H", Seat.EAST)
 
 
+def test_all_pass_is_written_out() -> None:
+    review = review_auction(Seat.EAST, Auction(calls=(PASS, CALL_OF["1C"], PASS), ending=Ending.ALL_PASS))
+    assert review.calls == (PASS, CALL_OF["1C"], PASS, PASS, PASS)
+    assert [seat.value for seat in review.seats] == ["E", "S", "W", "N", "E"]
+
+
 def test_skipped_players_move_the_turn() -> None:
     calls = (CALL_OF["1D"], CALL_OF["2D"], PASS, PASS, PASS)
     review = review_auction(Seat.WEST, Auction(calls=calls, marks=(Mark(1, MarkKind.SKIPPED),)))
+    assert review.calls == calls
     assert [seat.value for seat in review.seats] == ["W", "E", "S", "W", "N"]
     assert review.declarer is Seat.WEST
 

@@ -40,6 +40,7 @@ def named(text: str, strain: Strain = Strain.NOTRUMP) -> str:
         ("c CK c", "C3 CK -"),  # not North's card
         ("c D3 c", "C3 D3 -"),  # North could follow
         ("c - c", "C3 - -"),
+        ("C5 C2 C6 CJ CA C3 C8 C7 S4 S6 SK S3 CQ CT D4 CK C4 c", "C5 C2 C6 CJ CA C3 C8 C7 S4 S6 SK S3 CQ CT D4 CK C4 -"),
         ("s s s s h h h h", "S6 S2 S3 S4 H5 H8 H6 H2"),  # West won
     ],
 )

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealfile.core.calls import Strain
-from dealfile.core.cards import CARD_OF, CARDS, Card, Hand
+from dealfile.core.cards import CARD_OF, CARDS, Card, Hand, Suit
 from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side
 from dealfile.model import Deal, Play
 from dealfile.model.play import PlayOrder
@@ -18,7 +18,7 @@ from dealfile.rules.holdings import holdings
 from dealfile.rules.play import review_play
 from dealfile.rules.review import PlayReview
 from dealfile.rules.revoke import rule_on_revokes
-from dealfile.rules.tricks import winning_place
+from dealfile.rules.tricks import forced_trick, winning_place
 
 NAMES = {"card_not_held": "card-not-held", "card_already_played": "card-already-played", "revoke": "revoke"}
 
@@ -217,6 +217,16 @@ def test_any_cards_give_a_review(cards: list[Card | None], order: PlayOrder, lea
         assert len(review.leaders) == len(review.winners) == -(-len(review.cells) // 4)
         for cell, place in zip(review.cells, review.places, strict=True):
             assert cell is (play.cards[place] if place >= 0 else None)
+
+
+@pytest.mark.parametrize(
+    ("trumps", "winner"), [(None, Seat.NORTH), (Suit.DIAMONDS, Seat.NORTH), (Suit.CLUBS, Seat.EAST), (Suit.SPADES, Seat.SOUTH)]
+)
+def test_the_last_trick_may_be_ruffed(trumps: Suit | None, winner: Seat) -> None:
+    hands = [CARD_OF[card].bit for card in ("D5", "C2", "S2", "D3")]
+    last = forced_trick(hands, Seat.WEST, trumps)
+    assert (last.leader, last.winner) == (Seat.WEST, winner)
+    assert [card.text for card in last.cards] == ["D3", "D5", "C2", "S2"]
 
 
 def test_fourteen_tricks() -> None:

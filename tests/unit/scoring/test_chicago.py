@@ -194,6 +194,13 @@ def test_deals_of_which_only_the_points_are_known() -> None:
     assert (standing.is_over, standing.totals) == (True, (130, 600))
 
 
+def test_each_side_carries_its_own_part_scores() -> None:
+    standing = new_round().recorded([recorded("EW", "below", 90)]).recorded([recorded("NS", "below", 10)])
+    assert (standing.won, standing.carried) == ((0, 0), (10, 90))
+    standing = standing.recorded([recorded("NS", "below", 90)])
+    assert (standing.won, standing.carried) == ((1, 0), (0, 0))
+
+
 def test_recorded_deals_carry_nothing_in_the_duplicate_style() -> None:
     standing = new_round(custom={"style": "duplicate"}).recorded([recorded("NS", "below", 60)])
     assert (standing.won, standing.carried) == ((0, 0), (0, 0))

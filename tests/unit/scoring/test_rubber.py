@@ -309,6 +309,12 @@ def test_score_sheet_of_a_rubber_begun_before() -> None:
     assert sheet.is_finished
 
 
+def test_who_won_each_game_on_the_sheet() -> None:
+    told = Rubber(NEW, games=((0, 0), (0, 0)), won=(1, 0))  # a game is won, it is not known by what points
+    sheet = score_sheet(score_rubber(deals("3NT E 9", "2S N 8"), told))
+    assert sheet.game_winners == (None, Side.EW)
+
+
 def test_score_sheet_with_a_deal_between_that_is_not_scored() -> None:
     first = score_rubber(deals("2H N 9"), Rubber(NEW)).deals[0]
     told = Rubber(NEW, above=(30, 0), games=((120, 0), (0, 0)), won=(1, 0))

@@ -29,13 +29,13 @@ def rows(
     honours_on: int | None = None,
 ) -> list[dict[str, Any]]:
     """The rows of deals as ``4S N 10``, ``Pass``, or ``4S N`` without a result; behind a bar stand tags as ``Name value``."""
-    rubbers = Rubbers(load_laws(laws), options)
+    rubbers, turn = Rubbers(load_laws(laws), options), 0
     for number, text in enumerate(deals, 1):
         play, *tags = (part.strip() for part in text.split("|"))
         bid, declarer, tricks, *_ = (*play.split(), None, None)
         board = Board(
             source=Source(format="pbn", record=number),
-            dealer=SEATS[(number - 1) % 4],
+            dealer=SEATS[turn % 4],
             deal=EAST_HAS_FOUR_HONOURS if number == honours_on else None,
             tags=tuple(Tag(*tag.split(" ", 1)) for tag in tags),
         )
@@ -45,6 +45,7 @@ def rows(
             result=None if tricks is None else int(tricks),
         )
         rubbers.add(board, outcome, form)
+        turn += form == "rubber" or play != "Pass"  # at Chicago a passed-out deal is dealt again
     table = TableRows(["rubbers"])
     (rubber,) = rubbers.rubbers
     table.add_rubber(FILE, 2, rubber, settled)
@@ -161,6 +162,21 @@ def test_a_round_of_chicago() -> None:
     assert {row["history"] for row in found} == {None}
     assert (found[-1]["total_ns_after"], found[-1]["total_ew_after"]) == (100, 760)
     assert [row["game_to"] for row in found] == [None, None, "EW", None, None]
+
+
+def test_where_each_deal_stands_alone_the_sums_end_at_the_one_that_is_missing() -> None:
+    style = RubberOptions(style="duplicate")
+    found = rows("4S N 10", "1C N", "4S E 10", "2H W 8", form="chicago", options=style)
+    assert [row["trick_points"] for row in found] == [120, None, 120, 60]
+    assert [(row["bonus_ns_points"], row["bonus_ew_points"]) for row in found] == [(300, 0), (None, None), (0, 300), (0, 50)]
+    assert [row["vulnerable"] for row in found] == ["None", "EW", "NS", "All"]
+    assert [(row["above_ns_before"], row["above_ns_after"]) for row in found] == [
+        (0, 300),
+        (300, None),
+        (None, None),
+        (None, None),
+    ]
+    assert [(row["total_ns_after"], row["margin_ns"]) for row in found] == [(420, None), (None, None), (None, None), (None, None)]
 
 
 def test_what_a_record_says_stands_beside_what_the_rules_give() -> None:

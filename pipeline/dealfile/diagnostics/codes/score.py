@@ -28,8 +28,9 @@ class RubberDealNotScored(Code):
 
     Contract, declarer or result are not known. Later deals of the rubber are not scored either, because their
     vulnerability and the games that they end depend on it, until a record tells the state before it in
-    ScoreRubberHistory. A rubber whose state is not known at its end is not settled. ``validate`` does not tell it: a record need
-    not have a result.
+    ScoreRubberHistory. A rubber whose state is not known at its end is not settled. Told of the first such deal; in
+    the duplicate style of Chicago, where each deal stands alone, of each one. ``validate`` does not tell it: a record need not
+    have a result.
 
     Example:
         ``[Scoring "Rubber"]``, ``[Contract "2S"]``, ``[Result "?"]``
@@ -125,7 +126,7 @@ class RubberVulnerableMismatch(Code):
     """The recorded vulnerability is not the one of the rubber, or of the deal of a round of Chicago.
 
     At rubber a side is vulnerable once it has won a game. At Chicago nobody is on the first deal, one side on the second and the
-    third, both on the fourth. The number of the board says nothing.
+    third, both on the fourth. The number of the board says nothing; a file whose vulnerability goes by it is told so once.
 
     Example:
         ``[Vulnerable "None"]`` after North-South have won a game.
@@ -143,8 +144,9 @@ class RubberVulnerableMismatch(Code):
 class RubberDealerOrder(Code):
     """The dealer of a rubber or of a round of Chicago is not the one whose turn it is.
 
-    The deal goes clockwise. At rubber it does so after a passed-out deal too, at Chicago the same player then deals again. A deal
-    that the file leaves out breaks the order as well. Told once a rubber.
+    The deal goes clockwise. At rubber it does so after a passed-out deal too, at Chicago the same player then deals again; where
+    a file goes on to the next player all the same, the passed-out deal is taken for one of the four. A deal that the file leaves
+    out breaks the order as well. Told once a rubber.
 
     Example:
         ``[Dealer "S"]`` after a deal by North.
@@ -218,8 +220,8 @@ class RubberNotFinished(Code):
     """A new rubber or round begins, though the one before is not finished.
 
     The one before is settled as it stands. A new one begins with another Event, Round or table, with other partnerships, with a
-    history that has nothing on it, or where the vulnerability goes back to nobody's and the dealer, the date, the number of the
-    deal or the earlier points break off as well.
+    history that has nothing on it, where the vulnerability goes back to nobody's and the dealer, the date, the number of the
+    deal or the earlier points break off as well, or with another date and another dealer or number than come next.
 
     Example:
         ``[ScoreRubberHistory "NS 0 0/0 EW 0 0/0"]`` after a rubber with one game.
