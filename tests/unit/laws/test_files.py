@@ -1,6 +1,7 @@
 """Laws in files of users: what is taken from them, and what is refused, with words that help."""
 
 import os
+import re
 from collections.abc import Callable
 from hashlib import sha256
 from importlib.resources import files
@@ -27,7 +28,7 @@ WHOLE = files("dealfile.laws").joinpath("rubber-1993.toml").read_text(encoding="
 REMEDY = "correct the file; dealfile explain laws NAME shows what each figure is called"
 
 
-@pytest.mark.parametrize("case", CASES["whole"], ids=lambda case: case["write"])
+@pytest.mark.parametrize("case", CASES["whole"], ids=lambda case: re.sub(r"\W+", " ", case.get("says", case["write"])))
 def test_a_whole_profile_with_a_fault_is_refused(case: dict[str, str]) -> None:
     assert case["instead_of"] in WHOLE
     with pytest.raises(UsageError) as fault:
@@ -85,6 +86,29 @@ def test_a_file_may_be_as_long_as_it_may(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b"#")
     with pytest.raises(UsageError, match="longer than 65,536 bytes"):
         load_laws(str(path))
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ('"7 NT"', "'7 NT'"),
+        ("x" * 80, "x" * 80),
+        # What is longer is cut.
+        ("x" * 81, f"'{'x' * 56}..."),
+        (f'"{"o " * 28}oo"', f"'{'o ' * 28}oo'"),
+        (f'"{"o " * 29}o"', f"'{'o ' * 28}..."),
+    ],
+)
+def test_a_key_that_is_unknown_is_shown_on_one_line(key: str, said: str) -> None:
+    with pytest.raises(UsageError) as fault:
+        read_laws("mine", WHOLE.replace("clubs = 20", f"clubs = 20\n{key} = 3", 1))
+    assert fault.value.message == f"laws mine: tricks.{said} is unknown"
+
+
+def test_a_number_that_python_will_not_write() -> None:
+    with pytest.raises(UsageError) as fault:
+        read_laws("mine", WHOLE.replace("clubs = 20", f"clubs = 0x{'f' * 5000}", 1))
+    assert fault.value.message == "laws mine: tricks.clubs should be a whole number from 1 to 10000, not what cannot be shown"
 
 
 def test_a_figure_of_no_known_form_is_a_fault_of_the_program() -> None:

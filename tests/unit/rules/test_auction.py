@@ -368,6 +368,11 @@ def test_messages_name_the_player_and_the_obstacle(calls: str, message: str) -> 
     assert [finding.message for finding in review.findings] == [message]
 
 
+def test_before_the_first_bid_nobody_is_the_bidder() -> None:
+    engine = AuctionEngine(Seat.NORTH)
+    assert (engine.turn, engine.last_bid, engine.bidder, engine.risk, engine.passes, engine.over) == (0, None, -1, 0, 0, False)
+
+
 def test_faults_know_their_codes() -> None:
     engine = AuctionEngine(Seat.NORTH)
     assert engine.call(REDOUBLE) is CallFault.INADMISSIBLE_REDOUBLE

@@ -271,6 +271,39 @@ def test_the_last_trick_is_forced() -> None:
     assert engine_after("SJ SA SK SQ", None).forced_last is None
 
 
+def test_the_state_has_all_hands_and_what_may_be_played() -> None:
+    state = engine_after("C5 CQ").state
+    assert state.hands == (Hand.read("AK52.Q98.QJ3.82"), Hand.read(EAST), Hand.read(SOUTH), Hand.read("76.J75.987.K943"))
+    assert texts(state.legal_cards) == "C6 C7 CT"
+
+
+def test_the_last_trick_may_be_ruffed() -> None:
+    ending = Deal(hands=(Hand.read("A..2."), Hand.read("K..3."), Hand.read("Q..4."), Hand.read("J...5")))
+    last = engine_after("SJ SA SK SQ", ending, Strain.CLUBS).forced_last
+    assert last is not None
+    assert (texts(last.cards), last.winner) == ("D2 D3 D4 C5", Seat.WEST)
+    last = engine_after("SJ SA SK SQ", ending).forced_last
+    assert last is not None
+    assert last.winner is Seat.SOUTH
+
+
+def test_states_follow_rows_that_are_read_by_holder() -> None:
+    rows = Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=tuple(cards_of("C5 CQ C6 CJ C8 CT CA CK")))
+    states = list(play_states(DEAL, Strain.NOTRUMP, Seat.WEST, rows))
+    assert (len(states), states[-1].winners) == (8, (Seat.NORTH, Seat.SOUTH))
+
+
+def test_states_follow_a_lead_out_of_turn_to_a_later_trick() -> None:
+    play = Play(cards=tuple(cards_of("C5 CQ C6 CJ S3 S4 S7 SA")))
+    states = list(play_states(DEAL, Strain.NOTRUMP, Seat.WEST, play))
+    assert (len(states), states[4].leader, states[-1].winners) == (8, Seat.EAST, (Seat.NORTH, Seat.NORTH))
+
+
+def test_there_are_no_states_of_a_trick_whose_leader_is_not_known() -> None:
+    play = Play(order=PlayOrder.TRICKS, cards=tuple(cards_of("C5 CQ C6 CJ")), leaders=(None,))
+    assert list(play_states(DEAL, Strain.NOTRUMP, Seat.WEST, play)) == []
+
+
 def test_states_follow_an_accepted_lead_and_stop_at_a_gap() -> None:
     cards = cards_of("S7 SA S3 S4 C5 CQ C6 CJ")
     play = Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=(*cards, None), marks=(Mark(2, MarkKind.LEAD),))

@@ -47,4 +47,6 @@ def test_a_row_that_begins_with_another_seat(turn: int) -> None:
     # Two cards that changed places stand in no turn, and a card that nobody holds has no seat.
     assert turned_base(hands, (row[0], row[1], row[3], row[2])) == -1
     assert turned_base(hands, (row[0], row[2], row[1], row[3])) == -1
-    assert turned_base(hands, (CARD_OF["SA"], row[1], row[2], row[3])) == -1
+    for place in range(4):
+        first, second, third, fourth = (CARD_OF["SA"] if each == place else card for each, card in enumerate(row))
+        assert turned_base(hands, (first, second, third, fourth)) == -1
