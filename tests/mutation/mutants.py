@@ -3,7 +3,8 @@
 mutmut changes the code in one place at a time and runs the tests of these parts; a change that no test notices is a survivor.
 Survivors that cannot be noticed, or need not be, stand in survivors.tsv with the reason: function, line, changed line, reason. A
 reason that holds everywhere has ``*`` for the function, and parts of lines for lines.
-What survives without a reason is printed, and the run ends with 1; so does a reason whose mutant is caught by now.
+What survives without a reason is printed, and the run ends with 1; so does a reason whose mutant is caught by now. A run of a few
+files looks at the reasons of these files.
 
 The work is done in build/mutants, on a copy of the checkout: mutmut names modules by their path and knows ``src``, so the
 source root has that name there. It passes over decorated functions, so there a property or a cached function is one by an
@@ -20,6 +21,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from difflib import unified_diff
 from functools import cache
@@ -146,6 +148,15 @@ def is_meant(reason: Change, found: Change) -> bool:
     return reason == found or (everywhere == "*" and old in found[1] and found[1].replace(old, new, 1) == found[2])
 
 
+def caught_by_now(
+    reasons: Iterable[Change], mutants: Iterable[str], survivors: Collection[Change], *, whole: bool
+) -> list[Change]:
+    """The reasons without a survivor, of the modules that were changed; of those that hold everywhere when all modules were."""
+    modules = {f"{name.removeprefix('dealfile.').rpartition('.')[0]}." for name in mutants} | ({"*"} if whole else set())
+    mine = (reason for reason in reasons if reason[0].startswith(tuple(modules)))
+    return [reason for reason in mine if not any(is_meant(reason, found) for found in survivors)]
+
+
 def main() -> int:
     """Run all mutants and say which survive without a reason."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -163,7 +174,7 @@ def main() -> int:
         caught = {name for name, is_so in zip(unknown, pool.map(is_caught, unknown), strict=True) if is_so}
     statuses |= dict.fromkeys(caught, "killed by another test")
     unknown = [name for name in unknown if name not in caught]
-    gone = [] if chosen.only else [each for each in reasons if not any(is_meant(each, found) for found in survivors.values())]
+    gone = caught_by_now(reasons, statuses, survivors.values(), whole=not chosen.only)
     for name in unknown:
         print("\t".join((*survivors[name], statuses[name])))
     for each in gone:

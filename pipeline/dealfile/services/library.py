@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING
 from dealfile.diagnostics import Finding
 from dealfile.errors import InputError, OutputError, UsageError
 from dealfile.model import Board
-from dealfile.replay.rubbers import RubberOptions
-from dealfile.scoring.stakes import Stake
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
 from dealfile.services.outputs import encoded, known_encoding, replacing
 from dealfile.services.reading import Format, ReadOptions, Record
-from dealfile.services.reports import ScoreReport, summarised
-from dealfile.services.scorer import Method, Scorer, Settlement
-from dealfile.services.scoring import Scoring
-from dealfile.services.validating import Validation
+from dealfile.services.reports import summarised
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from dealfile.convert import Target
     from dealfile.diagnostics.report import Summary
+    from dealfile.replay.rubbers import RubberOptions
+    from dealfile.scoring.stakes import Stake
+    from dealfile.services.reports import ScoreReport
+    from dealfile.services.scorer import Method, Settlement
 
 PathLike = str | os.PathLike[str]
 
@@ -176,6 +175,8 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
             or with a LIN command (``pn|``), is taken for the content itself.
         strict: Whether the habits of real programs are errors.
     """
+    from dealfile.services.validating import Validation  # noqa: PLC0415 - most users of the library only read
+
     if isinstance(source, Reading):
         reading = source
     elif isinstance(source, str) and _is_text(source):
@@ -193,12 +194,12 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
 def score(
     source: Source,
     *,
-    method: Method = "auto",
+    method: "Method" = "auto",
     laws: Iterable[str] = (),
-    settle: Settlement | None = None,
-    stake: Stake | None = None,
-    rubbers: RubberOptions | None = None,
-) -> ScoreReport:
+    settle: "Settlement | None" = None,
+    stake: "Stake | None" = None,
+    rubbers: "RubberOptions | None" = None,
+) -> "ScoreReport":
     """The scores of files: duplicate scores of boards, sheets of matches and rubbers.
 
     Args:
@@ -214,6 +215,9 @@ def score(
         InputError: A file cannot be read, or is no deal file.
         UsageError: Something is named that the method has no use for.
     """
+    from dealfile.services.scorer import Scorer  # noqa: PLC0415 - likewise
+    from dealfile.services.scoring import Scoring  # noqa: PLC0415 - likewise
+
     reading = source if isinstance(source, Reading) else read(source)
     scorer = Scorer(laws, method=method, settle=settle, stake=stake, rubbers=rubbers)
     scoring = Scoring(Inputs(reading.inputs), scorer, reading.options)

@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from dealfile.diagnostics import Finding
@@ -67,7 +68,7 @@ def place_record_findings(findings: Iterable[Finding], file: str, source: Source
     locate = LOCATORS.get(source.format, _nowhere)
     name = None if board is None else board.board_id
     findings = list(findings)
-    ends = [found.start() for found in re.finditer("\n", source.text)] if len(findings) > _MANY else None
+    ends = _line_ends(source.text) if len(findings) > _MANY else None
     return tuple([_placed(finding, file, source, board, name, locate, ends) for finding in findings])
 
 
@@ -78,7 +79,7 @@ def _placed(
     board: Board | None,
     name: str | None,
     locate: _Locate,
-    ends: list[int] | None,
+    ends: Sequence[int] | None,
 ) -> Finding:
     span = finding.span
     if span is None and finding.path and board is not None:
@@ -120,17 +121,25 @@ def excerpt(finding: Finding, text: str, first_line: int = 1, first_column: int 
     """The line of ``text`` that a placed finding begins on; ``text`` begins at the given line and column of the file."""
     if finding.line is None or finding.line < first_line:
         return None
-    start = 0
-    for _ in range(finding.line - first_line):
-        start = text.find("\n", start) + 1
-        if start == 0:
-            return None
+    lines_before = finding.line - first_line
+    ends = _line_ends(text) if lines_before else ()
+    if lines_before > len(ends):
+        return None
+    start = ends[lines_before - 1] + 1 if lines_before else 0
     end = text.find("\n", start)
     line = text[start : len(text) if end < 0 else end].rstrip("\r")
     return Excerpt(line, first_column if finding.line == first_line else 1)
 
 
-def _lines(text: str, span: tuple[int, int], line: int, column: int, ends: list[int] | None = None) -> tuple[int, int, int, int]:
+@lru_cache(maxsize=2)
+def _line_ends(text: str) -> Sequence[int]:
+    """The places of all line ends of ``text``; remembered, since the findings of one record come one after the other."""
+    return [found.start() for found in re.finditer("\n", text)]
+
+
+def _lines(
+    text: str, span: tuple[int, int], line: int, column: int, ends: Sequence[int] | None = None
+) -> tuple[int, int, int, int]:
     """Line and column of the first and last character of ``span``, for a text that begins at ``line`` and ``column``.
 
     ``ends`` are the places of all line ends of the text, where they are known.
@@ -139,7 +148,7 @@ def _lines(text: str, span: tuple[int, int], line: int, column: int, ends: list[
     return *_line(text, start, line, column, ends), *_line(text, last, line, column, ends)
 
 
-def _line(text: str, offset: int, line: int, column: int, ends: list[int] | None) -> tuple[int, int]:
+def _line(text: str, offset: int, line: int, column: int, ends: Sequence[int] | None) -> tuple[int, int]:
     if ends is not None:
         before = bisect_left(ends, offset)
         return (line + before, offset - ends[before - 1]) if before else (line, column + offset)
