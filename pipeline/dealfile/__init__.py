@@ -33,8 +33,11 @@ if TYPE_CHECKING:
     from dealfile.model import Source as Source
     from dealfile.model import Tag as Tag
     from dealfile.replay.outcome import Outcome as Outcome
+    from dealfile.replay.rubbers import RubberOptions as RubberOptions
     from dealfile.rules.auction_engine import AuctionEngine as AuctionEngine
     from dealfile.rules.play_engine import PlayEngine as PlayEngine
+    from dealfile.scoring.stakes import Stake as Stake
+    from dealfile.scoring.stakes import read_stake as read_stake
     from dealfile.services.library import Reading as Reading
     from dealfile.services.library import check as check
     from dealfile.services.library import dump as dump
@@ -66,10 +69,12 @@ _HOMES: Final[dict[str, str]] = {
     "Reading": "dealfile.services.library",
     "Record": "dealfile.services.reading",
     "Result": "dealfile.model",
+    "RubberOptions": "dealfile.replay.rubbers",
     "Seat": "dealfile.core.seats",
     "Severity": "dealfile.diagnostics",
     "Side": "dealfile.core.seats",
     "Source": "dealfile.model",
+    "Stake": "dealfile.scoring.stakes",
     "Strain": "dealfile.core.calls",
     "Suit": "dealfile.core.cards",
     "Tag": "dealfile.model",
@@ -79,6 +84,7 @@ _HOMES: Final[dict[str, str]] = {
     "dumps": "dealfile.services.library",
     "loads": "dealfile.services.library",
     "read": "dealfile.services.library",
+    "read_stake": "dealfile.scoring.stakes",
     "read_table": "dealfile.syntax.pbn.tables",
     "score": "dealfile.services.library",
     "to_arrow": "dealfile.services.library",

@@ -1,5 +1,8 @@
 """Exceptions for misuse and input/output; faults in a user's data are findings, never exceptions."""
 
+from collections.abc import Collection
+from difflib import get_close_matches
+
 
 class DealfileError(Exception):
     """Something the caller asked for cannot be done.
@@ -29,3 +32,16 @@ class OutputError(DealfileError):
 
 class MissingExtraError(DealfileError):
     """A feature needs a package that an extra of dealfile installs."""
+
+
+def check_choice(what: str, value: object, choices: Collection[str]) -> None:
+    """Refuses what is none of the words to choose from.
+
+    Raises:
+        UsageError: ``value`` is not one of ``choices``.
+    """
+    if value in choices:
+        return
+    near = get_close_matches(value[:80], choices, n=1) if isinstance(value, str) else []
+    meant = f"did you mean {near[0]}? " if near else ""
+    raise UsageError(f"{what} cannot be {value!r}", f"{meant}choose one of {', '.join(choices)}")

@@ -332,3 +332,19 @@ def test_a_group_of_faults_of_dealfile_is_its_fault(run: Run, club: Path, monkey
     result = run("score", "club.pbn")
     assert result.exit_code == 2
     assert "error: dealfile failed: ExceptionGroup" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("score", "--lang", "de"), "Invalid value for '--lang': 'de' is not one of 'en', 'uk', 'cs', 'es'."),
+        (("export", "-o", "x", "--trust", "me"), "Invalid value for '--trust': 'me' is not one of 'rules', 'file'."),
+        (("convert", "--to", "pdf"), "Invalid value for '--to': 'pdf' is not one of 'pbn', "),
+        (("show", "--record", "0"), "Invalid value for '--record': "),
+    ],
+)
+def test_a_value_that_an_option_does_not_take(run: Run, club: Path, command: tuple[str, ...], said: str) -> None:
+    result = run(command[0], "club.pbn", *command[1:])
+    assert result.exit_code == 2
+    assert f"Error: {said}" in result.stderr
+    assert "Value error" not in result.stderr

@@ -1,5 +1,6 @@
 """How commands end when the system stands in the way: full disks, signals, unset variables, silence."""
 
+import io
 import os
 import signal
 import subprocess
@@ -7,10 +8,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pydantic_core import SchemaSerializer, core_schema
+
+from dealfile.cli.console import standard_output
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 Run = Callable[..., Any]
 FULL = Path("/dev/full")
@@ -101,3 +108,60 @@ def test_an_interruption_while_a_value_is_written_is_one(
 
 def _raise(raised: type[BaseException]) -> None:
     raise raised
+
+
+LONG = 70_000
+"""More bytes than a pipe holds."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are otherwise here")
+@pytest.mark.parametrize(
+    "arguments",
+    [["score", "-q"], ["convert", "-q", "--to", "pbn"], ["validate", "-q"], ["score", "-q", "--format", "json"]],
+)
+class TestUnbufferedOutput:
+    """PYTHONUNBUFFERED leaves standard output without a buffer: what a pipe does not take at once must be written again."""
+
+    def command(self, faulty: Path, arguments: list[str]) -> list[str]:
+        faulty.write_text(faulty.read_text() * 1000)
+        return [sys.executable, "-m", "dealfile", arguments[0], str(faulty), *arguments[1:]]
+
+    def test_all_of_it_arrives(self, faulty: Path, arguments: list[str]) -> None:
+        command = self.command(faulty, arguments)
+        usual = subprocess.run(command, capture_output=True, check=False)
+        unbuffered = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+        assert len(usual.stdout) > LONG
+        assert unbuffered.stdout == usual.stdout
+        assert unbuffered.returncode == usual.returncode
+
+    def test_a_reader_that_goes_away_is_noticed(self, faulty: Path, arguments: list[str]) -> None:
+        process = subprocess.Popen(
+            self.command(faulty, arguments),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(1)
+        process.stdout.close()
+        with process.stderr as said:
+            assert said.read() == b""
+        assert process.wait(timeout=60) == 141
+
+
+def test_a_part_of_a_write_is_followed_by_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(io.RawIOBase):
+        taken = b""
+
+        def write(self, data: "Buffer", /) -> int | None:
+            part = bytes(data)[:3]
+            self.taken += part
+            return None if len(self.taken) > 12 else len(part)
+
+    slow = Slow()
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=slow))
+    assert standard_output().write(b"1S Pass X") == 9
+    assert slow.taken == b"1S Pass X"
+    with pytest.raises(BlockingIOError):
+        standard_output().write(b"XX Pass")

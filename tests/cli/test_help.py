@@ -18,7 +18,7 @@ OPTIONS = {
     "--score-tags --laws",
     "score": f"{WRITING} --as --laws --compare-laws {RUBBERS} --settle --stake --per --currency --format --lang --output",
     "export": f"{WRITING} --output --tables --as --laws {RUBBERS} --settle",
-    "show": f"{READING} --board --record --room --dummy --lang",
+    "show": f"{READING} --board --record --room --dummy --lang --laws",
     "explain": "",
 }
 """The options of each command: a promise. What is not built yet is not here."""

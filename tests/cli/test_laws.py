@@ -200,3 +200,87 @@ def test_another_declarer_proves_no_passes(
     names = {finding["name"] for finding in report["findings"]} & {"declarer-mismatch", "leading-passes-left-out"}
     assert names == ({found} if found else set())
     assert report["rubbers"][0]["deals"][0]["declarer"] == declarer
+
+
+@pytest.mark.parametrize("value", ["", " ", ","])
+@pytest.mark.parametrize(
+    "command", [("score", "x.pbn"), ("export", "x.pbn", "-o", "tables"), ("convert", "x.pbn", "--to", "json"), ("show", "x.pbn")]
+)
+def test_laws_without_a_name(run: Run, tmp_path: Path, command: tuple[str, ...], value: str) -> None:
+    (tmp_path / "x.pbn").write_text(RECORD, encoding="utf-8")
+    result = run(*command, "--laws", value)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "error: --laws names nothing\n  hint: give a name; is a variable not set?\n"
+    assert [each.name for each in tmp_path.iterdir()] == ["x.pbn"]
+
+
+def test_a_finding_by_the_laws_in_use_cites_them(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "prague.pbn").write_text(
+        RECORD.replace("1S Pass Pass 1NT\nPass Pass Pass", "1S Pass 1NT Pass\nPass Pass"), "utf-8"
+    )
+    told = {}
+    for name in ("1993", str(SAMPLES / "laws" / "cs.toml")):
+        result = run("score", "prague.pbn", "--as", "rubber", "--laws", name, "--format", "json")
+        told[name] = [each["message"] for each in json.loads(result.stdout)["findings"] if each["code"] == "AUC104"]
+    assert list(told.values()) == [[], ["West's 1NT does not exceed 1S (by the laws in use)"]]
+    # What validate would not find is not said to be listed by it.
+    plain = run("score", "prague.pbn", "--as", "rubber", "--laws", name)
+    assert " (--format json lists them)\n" in plain.stderr
+
+
+# East has three hearts and throws a diamond on one. He himself wins no trick of it, but later one with a heart that he could have
+# played: two tricks by Law 64A of 1987 and 1997, one by that of 2007 and 2017.
+REVOKED = """
+[Board "3"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AK32.432.432.432 QJ4.AKQ.A65.9876 T98.JT9.KQ7.AKQJ 765.8765.JT98.T5"]
+[Declarer "S"]
+[Contract "1NT"]
+[Result "9"]
+[Auction "N"]
+Pass Pass 1NT Pass Pass Pass
+[Play "W"]
+H8 H2 D6 H9
+H7 H3 HA HJ
+*
+"""
+
+
+def test_the_edition_of_the_revoke_law_is_seen(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "revoked.pbn").write_text(REVOKED, encoding="utf-8")
+    revoke = "East's revoke with D6 in trick 1"
+    for laws, gives in (
+        ("duplicate-1997", "2 tricks to North-South (Law 64A of 1987 to 1997)"),
+        ("duplicate-2017", "1 trick to North-South (Law 64A of 2007 and 2017)"),
+    ):
+        result = run("score", "revoked.pbn", "--as", "duplicate", "--laws", laws)
+        assert result.stdout.splitlines()[-2:] == ["", f"Board 3: {revoke} would give {gives}"]
+        shown = run("show", "revoked.pbn", "--laws", laws, "-q")
+        assert shown.stdout.splitlines()[-1] == f"{revoke} would give {gives}"
+    assert shown.stdout == run("show", "revoked.pbn", "-q").stdout
+    sheet = run("score", "revoked.pbn", "--as", "rubber", "--laws", "1993", "--lang", "es").stdout
+    assert f"\n\nMano 1: {revoke} would give 2 tricks to North-South (Law 64A of 1987 to 1997)\n" in sheet
+
+
+def test_the_revokes_of_a_match_stand_under_its_table(run: Run, tmp_path: Path) -> None:
+    teams = '[Event "Cup"][HomeTeam "Reds"][VisitTeam "Blues"][Scoring "IMP"]'
+    rooms = "".join(f'{teams}[Room "{room}"]{REVOKED}\n' for room in ("Open", "Closed"))
+    (tmp_path / "match.pbn").write_text(rooms.replace("D6 H9", "D6 H9", 1), encoding="utf-8")
+    lines = run("score", "match.pbn").stdout.splitlines()
+    assert [line.partition(": East's revoke")[0] for line in lines[-2:]] == ["Board 3, open room", "Board 3, closed room"]
+
+
+def test_a_revoke_that_is_not_established_is_not_told(run: Run, tmp_path: Path) -> None:
+    text = REVOKED.replace("H7 H3 HA HJ\n*\n", "")
+    (tmp_path / "revoked.pbn").write_text(text, encoding="utf-8")
+    assert "revoke" not in run("score", "revoked.pbn").stdout
+
+
+def test_what_is_only_counted_is_listed_elsewhere(run: Run, faulty: Path, club: Path) -> None:
+    listed = " (dealfile validate lists them)"
+    for command in (("score",), ("export", "-o", "tables"), ("convert", "--to", "json")):
+        assert run(command[0], "faulty.pbn", *command[1:]).stderr.count(listed) == 1
+        assert listed not in run(command[0], "club.pbn", *command[1:], *(("--force",) if "export" in command else ())).stderr
+    assert listed not in run("score", "faulty.pbn", "--format", "json").stderr
+    assert listed not in run("score", "faulty.pbn", "-q").stderr

@@ -215,10 +215,11 @@ def test_what_enters_no_ledger_is_said(run: Run, tmp_path: Path) -> None:
         (tmp_path / f"{number}.pbn").write_text(text)
     (tmp_path / "4.pbn").write_text(rubber_text(*TWO_NIL, players="Ada Eva Tom Max").replace('"10"', '"?"'))
     found = ledger(run, ".")
+    nowhere = {"goes_on_in": None, "goes_on_at": None}
     assert found["left_out"] == [
-        {"rubber": 2, "form": "rubber", "reason": "one name stands at two seats"},
-        {"rubber": 3, "form": "rubber", "reason": "not all four players are named"},
-        {"rubber": 5, "form": "rubber", "reason": "it is not settled"},
+        {"rubber": 2, "form": "rubber", "reason": "one name stands at two seats", **nowhere},
+        {"rubber": 3, "form": "rubber", "reason": "not all four players are named", **nowhere},
+        {"rubber": 5, "form": "rubber", "reason": "it is not settled", **nowhere},
     ]
     assert [each["rubber"] for each in found["rubbers"]] == [1, 4]
     assert run("score", ".").stdout.endswith(
@@ -226,6 +227,87 @@ def test_what_enters_no_ledger_is_said(run: Run, tmp_path: Path) -> None:
         "Rubber 3 is in nobody's ledger: not all four players are named\n"
         "Rubber 5 is in nobody's ledger: it is not settled\n"
     )
+
+
+MONDAY: tuple[Deal, ...] = (("4S", "N", 10), ("2H", "E", 8))
+"""North-South have a game (120), East-West a part-score of 60."""
+FRIDAY = "NS 0 0/120 0 EW 0 0/0 60"
+"""The state after that as ScoreRubberHistory has it."""
+
+
+def with_history(history: str, *deals: Deal, players: str) -> str:
+    """A rubber that goes on from a history."""
+    return f'[ScoreRubberHistory "{history}"]\n' + rubber_text(*deals, players=players)
+
+
+@pytest.mark.parametrize(
+    ("players", "history", "deal"),
+    [
+        ("Ada Eva Tom Max", FRIDAY, ("3NT", "N", 9)),
+        ("tom Max Ada  Eva", FRIDAY, ("3NT", "N", 9)),
+        ("Eva Tom Max Ada", "NS 0 0/0 60 EW 0 0/120 0", ("3NT", "E", 9)),
+    ],
+)
+@pytest.mark.parametrize("later", ["friday.pbn", "again.pbn"], ids=["in order", "read before"])
+def test_an_adjourned_rubber_is_paid_once(run: Run, tmp_path: Path, players: str, history: str, deal: Deal, later: str) -> None:
+    """Wherever they sit on Friday: 120 + 100 + 700 to 60 is a margin of 860, 9 hundreds."""
+    (tmp_path / "evening.pbn").write_text(rubber_text(*MONDAY, players="Ada Eva Tom Max"))
+    (tmp_path / later).write_text(with_history(history, deal, players=players.replace("  ", " ")))
+    files = sorted(("evening.pbn", later))
+    found = ledger(run, *files)
+    place = 1 if later == "friday.pbn" else 2
+    reason = f"it goes on in {later}, record 1"
+    assert found["left_out"] == [
+        {"rubber": place, "form": "rubber", "reason": reason, "goes_on_in": later, "goes_on_at": 1},
+    ]
+    assert {each["player"].casefold(): each["hundreds"] for each in found["players"]} == {
+        "ada": "9",
+        "tom": "9",
+        "eva": "-9",
+        "max": "-9",
+    }
+    text = run("score", *files).stdout
+    assert text.endswith(f"\nRubber {place} is in nobody's ledger: {reason}\n")
+    assert "Back score" not in text
+    said = run("score", *files, "--lang", "cs").stdout
+    assert said.endswith(f"\nRobr {place} se nikomu nepočítá: pokračuje v {later}, záznam 1\n")
+
+
+def test_a_rubber_adjourned_twice_is_paid_once(run: Run, tmp_path: Path) -> None:
+    """And one that was passed out on the way is no end: 120 + 100 + 700 to 60 + 40."""
+    players = "Ada Eva Tom Max"
+    (tmp_path / "1.pbn").write_text(rubber_text(*MONDAY, players=players))
+    (tmp_path / "2.pbn").write_text(with_history(FRIDAY, ("Pass", "", 0), players=players))
+    (tmp_path / "3.pbn").write_text(with_history(FRIDAY, ("1C", "E", 7), players=players))
+    (tmp_path / "4.pbn").write_text(with_history("NS 0 0/120 0 EW 0 0/0 80", ("3NT", "N", 9), players=players))
+    found = ledger(run, "1.pbn", "2.pbn", "3.pbn", "4.pbn")
+    assert [(each["rubber"], each["goes_on_in"]) for each in found["left_out"]] == [(1, "2.pbn"), (2, "3.pbn"), (3, "4.pbn")]
+    assert [each["points"] for each in found["players"]] == [840, 840, -840, -840]
+
+
+@pytest.mark.parametrize(
+    ("players", "history"),
+    [("Ada Tom Eva Max", FRIDAY), ("Ada Eva Tom Max", "NS 0 0/120 0 EW 0 0/0 40"), ("Ada Eva Tom Max", "NS 0 0/0 EW 0 0/0")],
+    ids=["other partnerships", "other points", "from nothing"],
+)
+def test_a_rubber_that_does_not_go_on_is_paid(run: Run, tmp_path: Path, players: str, history: str) -> None:
+    (tmp_path / "1.pbn").write_text(rubber_text(*MONDAY, players="Ada Eva Tom Max"))
+    (tmp_path / "2.pbn").write_text(with_history(history, ("3NT", "N", 9), players=players))
+    found = ledger(run, ".")
+    assert found["left_out"] == []
+    assert len(found["rubbers"]) == 2
+
+
+def test_a_tour_whose_second_rubber_was_adjourned(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "1.pbn").write_text(
+        rubber_text(*TWO_NIL, players="Ada Eva Tom Max") + "\n" + rubber_text(*MONDAY, players="Ada Tom Eva Max")
+    )
+    (tmp_path / "2.pbn").write_text(
+        with_history(FRIDAY, ("3NT", "N", 9), players="Ada Tom Eva Max") + "\n" + rubber_text(*TWO_NIL, players="Ada Tom Max Eva")
+    )
+    found = ledger(run, "1.pbn", "2.pbn")
+    assert [each["rubber"] for each in found["left_out"]] == [2]
+    assert [each["rubbers"] for each in found["tours"]] == [[1, 3, 4]]
 
 
 def test_more_players_than_columns(run: Run, tmp_path: Path) -> None:

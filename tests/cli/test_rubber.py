@@ -286,6 +286,21 @@ def test_points_that_nobody_can_have_are_passed_over(run: Run, tmp_path: Path, v
 
 
 @pytest.mark.shared
+def test_more_points_than_any_deal_can_bring_are_told_and_replaced(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "r.pbn").write_text(deal("4S N 10", Dealer="N", ScoreRubber="NS 100000/120 EW 0/0"), encoding="ascii")
+    assert "ScoreRubber is 'NS 100000/120 EW 0/0': more points than any deal can bring" in run("validate", "r.pbn").stdout
+    assert json.loads(run("score", "r.pbn", "--format", "json").stdout)["rubbers"][0]["deals"][0]["agrees"] is False
+    assert 'ScoreRubber "NS 0/120 EW 0/0"' in run("convert", "r.pbn", "--to", "pbn", "--score-tags", "refresh").stdout
+
+
+def test_a_passed_out_deal_of_a_round_that_counts_is_named_so(run: Run, tmp_path: Path) -> None:
+    """The next player dealt after the second deal; the first one was dealt again, and so was nothing after the fourth."""
+    plays = (("Pass", "N"), ("4S S 10", "N"), ("Pass", "E"), ("2H E 8", "S"), ("Pass", "W"), ("4S S 10", "N"))
+    (tmp_path / "r.pbn").write_text("".join(deal(play, "Chicago", Dealer=dealer) for play, dealer in plays), encoding="ascii")
+    lines = [line for line in run("score", "r.pbn").stdout.splitlines() if "nothing" in line]
+    assert [(line.split()[0], "nothing; not dealt again" in line) for line in lines] == [("1", False), ("3", True), ("5", True)]
+
+
 def test_a_file_that_leaves_the_bonus_out_is_told_once(run: Run, shared: Path) -> None:
     (case,) = (shared / "cases").glob("056-*.pbn")
     found = json.loads(run("validate", str(case), "--output-format", "json").stdout)["findings"]

@@ -187,5 +187,5 @@ def test_too_many_sheets_for_a_picture(run: Run, tmp_path: Path) -> None:
         (tmp_path / f"{number}.pbn").write_text(rubber, "utf-8")
     result = run("score", ".", "--format", "svg")
     assert result.exit_code == 2
-    assert "12 sheets do not fit on one page" in result.stderr
+    assert "more than 10 sheets never fit on it" in result.stderr
     assert "--format html" in result.stderr

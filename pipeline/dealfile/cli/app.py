@@ -6,7 +6,7 @@ import typer
 
 from dealfile.cli import convert, explain, export, score, show, validate
 from dealfile.cli.options import examples
-from dealfile.cli.panels import CommandWithPanels
+from dealfile.cli.panels import Commands, CommandWithPanels
 
 EXAMPLES = examples(
     "dealfile validate evening.pbn",
@@ -17,6 +17,7 @@ EXAMPLES = examples(
 
 app = typer.Typer(
     name="dealfile",
+    cls=Commands,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,

@@ -1,15 +1,19 @@
 """Talking to the terminal: data on standard output, everything else on standard error."""
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, TextIO
+from typing import IO, TYPE_CHECKING, BinaryIO, TextIO, cast
 
 from dealfile.errors import DealfileError, OutputError, UsageError
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
     from dealfile.diagnostics import Finding
 
 _SHOWN = 20
@@ -69,7 +73,7 @@ def opened_output(path: str | None, *, force: bool) -> Iterator[IO[bytes]]:
 
 
 def check_named(path: str | None, option: str = "-o") -> None:
-    """Refuses an output without a name.
+    """Refuses an output, or something else that is named, without a name.
 
     Raises:
         UsageError: ``path`` is empty, as a variable of a shell is that is not set.
@@ -94,4 +98,25 @@ def standard_output() -> IO[bytes]:
     """
     if sys.stdout is None:
         raise OutputError("standard output is closed", "write to a file with -o")
-    return sys.stdout.buffer
+    stream = sys.stdout.buffer
+    return cast("BinaryIO", _Unbuffered(stream)) if isinstance(stream, io.RawIOBase) else stream
+
+
+class _Unbuffered(io.RawIOBase):
+    """Standard output without a buffer, as PYTHONUNBUFFERED makes it: there the system may take only the first part of a write.
+
+    Here the rest is written too, so that nothing is lost and a reader gone away is noticed.
+    """
+
+    def __init__(self, stream: io.RawIOBase) -> None:
+        self._stream = stream
+
+    def write(self, data: "ReadableBuffer", /) -> int:
+        left = memoryview(data).cast("B")
+        whole = len(left)
+        while left:
+            written = self._stream.write(left)
+            if written is None:
+                raise BlockingIOError(errno.EAGAIN, "write could not complete without blocking", whole - len(left))
+            left = left[written:]
+        return whole

@@ -8,7 +8,7 @@ import typer
 
 from dealfile.cli.console import check_named, opened_output, say, standard_output, write
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import Encoding, FailOn, Force, From, Laws, Paths, Quiet, Strict, examples, words
+from dealfile.cli.options import Encoding, FailOn, Force, From, Laws, Paths, Quiet, Strict, examples
 from dealfile.cli.progress import ProgressBar
 from dealfile.errors import UsageError
 
@@ -126,7 +126,7 @@ def convert(
     Ends with code 0 when everything was written, 1 when a record was rejected, a loss is forbidden, or --boards names no
     board at all, 2 when an input could not be read (the others are written all the same) or an output not be written.
     """
-    from dealfile.cli.requests import ended, read_options, some_inputs_of
+    from dealfile.cli.requests import ended, laws_named, read_options, some_inputs_of
     from dealfile.convert.selection import BoardSelection
     from dealfile.services.converting import Conversion, ConvertOptions
     from dealfile.services.operating import Operations
@@ -164,7 +164,7 @@ def convert(
         operations=Operations(BoardSelection(*boards) if boards else None, unique, sort, renumber, rotate),
         encoding=output_encoding,
         score_tags=score_tags,
-        scorer=Scorer(words(laws)) if laws else None,
+        scorer=Scorer(laws_named(laws)) if laws else None,
     )
     inputs = some_inputs_of(paths)
     if report is not None and report != "-":
@@ -222,6 +222,7 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
     line = losses_line(done.summary) if conversion.tells_losses else ""
     left_out = f", left out {conversion.left_out:,}" if conversion.left_out else ""
     wrote = f"; wrote {done.summary.written:,} as {done.target}{left_out}"
-    tell_of(conversion.gathering, quiet=quiet, done=[line] if line else [], and_then=wrote)
+    listed_by = "dealfile validate" if report is None else None
+    tell_of(conversion.gathering, quiet=quiet, done=[line] if line else [], and_then=wrote, listed_by=listed_by)
     if conversion.forbidden:
         say("nothing was written that would have lost something; --loss warn writes it all the same")

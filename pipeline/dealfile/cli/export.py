@@ -70,12 +70,12 @@ def export(
     Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read (the others
     are written all the same) or a table not be written.
     """
-    from dealfile.cli.requests import ended, read_options, rubber_options, some_inputs_of, tell_of
+    from dealfile.cli.requests import ended, laws_named, read_options, rubber_options, some_inputs_of, tell_of
     from dealfile.services.exporting import Export
     from dealfile.services.scorer import Scorer
 
     of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
-    scorer = Scorer(words(laws), method=as_, settle=settle, rubbers=of_rubbers)
+    scorer = Scorer(laws_named(laws), method=as_, settle=settle, rubbers=of_rubbers)
     options = read_options(encoding, from_, strict)
     check_named(output)
     inputs = some_inputs_of(paths)

@@ -1,12 +1,25 @@
-"""Help of a command with many options, under headings."""
+"""What Typer leaves to be done: help of a command with many options under headings, and what is said of values."""
 
 from typing import Any, Final
 
-from typer.core import TyperCommand
+from typer import BadParameter
+from typer.core import TyperCommand, TyperGroup
 
 SCORING: Final = "Scoring"
 MONEY: Final = "Money"
 READING: Final = "Reading"
+
+
+class Commands(TyperGroup):
+    """The commands; of a value that an option does not take they speak without pydantic's words, which Typer leaves in."""
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - the Click in Typer has no public types
+        """Runs the command that is named."""
+        try:
+            return super().invoke(ctx)
+        except BadParameter as fault:
+            fault.message = fault.message.removeprefix("Value error, ")
+            raise
 
 
 class CommandWithPanels(TyperCommand):

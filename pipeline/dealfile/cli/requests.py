@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Literal
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import complain, say, tell
-from dealfile.cli.options import Format
+from dealfile.cli.console import check_named, complain, say, tell
+from dealfile.cli.options import Format, words
 from dealfile.diagnostics import Severity
 from dealfile.diagnostics.report import summary_line
 from dealfile.errors import InputError, UsageError
@@ -21,6 +21,17 @@ from dealfile.services.reports import summarised
 def read_options(encoding: str | None, format: Format, strict: bool) -> ReadOptions:
     """How to read, from ``--encoding``, ``--from`` and ``--strict``."""
     return ReadOptions(encoding=encoding, format=None if format == "auto" else format, strict=strict)
+
+
+def laws_named(values: list[str] | None) -> list[str]:
+    """The laws that are named, from ``--laws``.
+
+    Raises:
+        UsageError: A value names none, as a variable of a shell does that is not set.
+    """
+    for value in values or ():
+        check_named("".join(words([value])), "--laws")
+    return words(values)
 
 
 def stake_of(amount: str | None, per: Per | None, currency: str | None) -> Stake | None:
@@ -72,10 +83,18 @@ def complain_of(faults: Iterable[InputError]) -> None:
         complain(fault)
 
 
-def tell_of(gathering: Gathering, *, quiet: bool, done: Iterable[str] = (), and_then: str = "") -> None:
+def tell_of(
+    gathering: Gathering,
+    *,
+    quiet: bool,
+    done: Iterable[str] = (),
+    and_then: str = "",
+    listed_by: str | None = "dealfile validate",
+) -> None:
     """Says what is missing in the output, then what was done, and last what was read, in numbers.
 
     ``quiet`` leaves only what concerns a file as a whole, such as that it has no boards: no result shows that.
+    ``listed_by`` is what lists the findings that are only counted; ``None`` where the output does.
     """
     if quiet:
         tell(finding for finding in gathering.notable if finding.record is None)
@@ -83,7 +102,8 @@ def tell_of(gathering: Gathering, *, quiet: bool, done: Iterable[str] = (), and_
     tell(gathering.notable)
     for line in done:
         say(line)
-    say(summary_line(summarised(gathering.files, gathering.counts)) + and_then)
+    elsewhere = f" ({listed_by} lists them)" if gathering.others and listed_by is not None else ""
+    say(summary_line(summarised(gathering.files, gathering.counts)) + elsewhere + and_then)
 
 
 def ended(gathering: Gathering, fail_on: str | None, *, refused: bool = False) -> int:

@@ -28,7 +28,6 @@ from dealfile.cli.options import (
     Strict,
     Trust,
     examples,
-    words,
 )
 from dealfile.cli.panels import SCORING
 from dealfile.cli.progress import ProgressBar
@@ -109,38 +108,44 @@ def score(
     pays whom. Ends with code 0 when everything was scored, 1 when a record was rejected, 2 when an input could not be read;
     the others are scored all the same.
     """
-    from dealfile.cli.requests import ended, read_options, rubber_options, some_inputs_of, stake_of, tell_of
+    from dealfile.cli.requests import ended, laws_named, read_options, rubber_options, some_inputs_of, stake_of, tell_of
     from dealfile.services.scorer import Scorer
 
     _check_shown(format, lang, {"--stake": stake, "--settle": settle})
     of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
     of_money = stake_of(stake, per, currency)
 
-    def scorer(*named: str) -> Scorer:
-        return Scorer(named, method=as_, settle=settle, stake=of_money, rubbers=of_rubbers)
+    def scorer(*laws: str) -> Scorer:
+        return Scorer(laws, method=as_, settle=settle, stake=of_money, rubbers=of_rubbers)
 
     if compare_laws is not None:
         _check_compared(format, lang, {"--laws": laws, "--stake": stake})
-    usual = scorer(*(words(laws) if compare_laws is None else compare_laws[:1]))
+    usual = scorer(*(laws_named(laws) if compare_laws is None else compare_laws[:1]))
     options = read_options(encoding, from_, strict)
     check_named(output)
     inputs = some_inputs_of(paths)
     with opened_output(output, force=force) as stream:
         with ProgressBar(inputs, quiet=quiet) as bar:
             if compare_laws is None:
-                work: Scoring | Comparing = _scoring(inputs, usual, options, bar)
+                work: Scoring | Comparing = _scoring(inputs, usual, options, bar, format)
             else:
                 work = _comparing(inputs, compare_laws, scorer, options, bar)
             work.run()
         _write(work, stream, format, lang, on_terminal=output in (None, "-") and sys.stdout.isatty())
-    tell_of(work.gathering, quiet=quiet)
+    # What is found by another auction than that of all Laws, validate does not find.
+    listed_by = "dealfile validate" if usual.rules.auction.is_usual else "--format json"
+    tell_of(work.gathering, quiet=quiet, listed_by=None if format == "json" else listed_by)
     return ended(work.gathering, fail_on)
 
 
-def _scoring(inputs: "Inputs", scorer: "Scorer", options: "ReadOptions", bar: ProgressBar) -> "Scoring":
+def _scoring(inputs: "Inputs", scorer: "Scorer", options: "ReadOptions", bar: ProgressBar, format: "ScoreFormat") -> "Scoring":
     from dealfile.services.scoring import Scoring
 
-    return Scoring(inputs, scorer, options, bar)
+    if format != "svg":
+        return Scoring(inputs, scorer, options, bar)
+    from dealfile.services.score_sheet_svg import check_number
+
+    return Scoring(inputs, scorer, options, bar, check_number)
 
 
 def _comparing(

@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dealfile.diagnostics.render.base import printable
 from dealfile.services.score_sheets import DrawnSheet, DrawnTable, Figure, Row
+from dealfile.services.sheet_text import plain_table
+from dealfile.services.visible import plain
 
 if TYPE_CHECKING:
     from dealfile.services.sheets import ScorePart
@@ -45,7 +46,7 @@ def drawn_scores(parts: "Iterable[ScorePart]", width: int, *, colour: bool) -> s
         elif isinstance(part, DrawnSheet):
             _print_sheet(part, console)
         elif isinstance(part, DrawnTable):
-            _print_table(part, console)
+            _print_table(plain_table(part), console)
         else:
             for line in part:
                 console.print(_text(line))
@@ -72,7 +73,7 @@ def _print_sheet(sheet: DrawnSheet, console: Console) -> None:
 
 def _text(text: str, style: str = "") -> Text:
     """The text with nothing that a terminal would act on; blanks that hold numbers together stay."""
-    return Text(_HELD.join(map(printable, text.split(_HOLDING))), style=style)
+    return Text(plain(text).replace(_HOLDING, _HELD), style=style)
 
 
 def _columns(sheet: DrawnSheet, half: int, console: Console) -> Iterator[Text]:
@@ -112,7 +113,7 @@ def _cell(figure: Figure | None, half: int, console: Console, style: str) -> lis
     if figure is None:
         return []
     room = half - _POINTS - 2
-    words = printable(figure.said)
+    words = plain(figure.said)
     if room < _FEW_LETTERS or _longest_word(words) > room:
         below = Text(words, style="dim").wrap(console, half - 2)
         return [_text(f"{figure.points:>{_POINTS}}", style), *(Text.assemble(" ", line) for line in below)]

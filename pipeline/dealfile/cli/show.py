@@ -7,13 +7,14 @@ import typer
 from dealfile.cli import exit_codes
 from dealfile.cli.console import say, standard_output, write
 from dealfile.cli.guard import guarded
-from dealfile.cli.options import Encoding, From, Lang, Quiet, Strict, examples
+from dealfile.cli.options import Encoding, From, Lang, Laws, Quiet, Strict, examples
 
 EXAMPLES = examples(
     "dealfile show evening.pbn --board 12",
     "dealfile show match.lin --board 3 --room closed",
     "dealfile show evening.pbn --record 31",
     "dealfile show evening.pbn --board 12 --dummy --lang uk",
+    "dealfile show evening.pbn --board 12 --laws duplicate-1997",
 )
 
 
@@ -32,6 +33,7 @@ def show(
         bool, typer.Option("--dummy", help="Lay dummy down too, as declarer sees it: trumps on dummy's right.")
     ] = False,
     lang: Lang = "en",
+    laws: Laws = None,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -39,22 +41,28 @@ def show(
 ) -> int:
     """Show a record: hands, auction, play by tricks, contract, and the recorded beside the computed score.
 
-    Without --board, --record and --room the first record is shown. Ends with code 0 when it was shown, 1 when the record
+    Without --board, --record and --room the first record is shown. --laws says by which laws the auction goes and revokes are
+    ruled on; the score is that of duplicate. Ends with code 0 when it was shown, 1 when the record
     could not be read, 2 when there is none.
     """
-    from dealfile.cli.requests import read_options
+    from dataclasses import replace
+
+    from dealfile.cli.requests import laws_named, read_options
     from dealfile.languages import load_language
     from dealfile.services.pictures import picture
     from dealfile.services.reading import read_input
+    from dealfile.services.scorer import Scorer
     from dealfile.services.showing import Choice, choose, only_input
 
     choice = Choice(board, record, room)
-    reading = read_input(only_input(path), read_options(encoding, from_, strict))
+    scorer = Scorer(laws_named(laws))
+    options = replace(read_options(encoding, from_, strict), rules=scorer.rules)
+    reading = read_input(only_input(path), options)
     language = load_language(lang)
     code = exit_codes.CLEAN
     between = ""
     for each in choose(reading, choice):
-        write(standard_output(), between + picture(reading.file, each, language, with_dummy=dummy))
+        write(standard_output(), between + picture(reading.file, each, language, with_dummy=dummy, scorer=scorer))
         between = "\n" + "-" * 72 + "\n\n"
         code = exit_codes.FINDINGS if each.board is None else code
     if choice == Choice() and not quiet:

@@ -111,17 +111,19 @@ class Code:
         hint: str | None = None,
         severity: Severity | None = None,
         dialect: bool | None = None,
+        law: str | None = None,
     ) -> Finding:
         """The finding that says ``message`` about the value at ``path`` or the characters of ``span``.
 
         ``hint`` and ``severity`` stand in for the usual ones; ``dialect`` marks this case as a habit of real programs, which
-        makes it a warning.
+        makes it a warning. ``law`` is cited instead of the usual one.
         """
+        cited = law or cls.law
         return Finding(
             code=cls.code,
             name=cls.name,
             severity=severity or (Severity.WARNING if dialect else cls.severity),
-            message=message if cls.law is None else f"{message} ({cls.law})",
+            message=message if cited is None else f"{message} ({cited})",
             hint=cls.hint if hint is None else hint,
             verifier_name=cls.verifier_name,
             path=path,

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
 from difflib import get_close_matches
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from dealfile.errors import UsageError
@@ -83,12 +84,12 @@ def read_laws(name: str, text: str, base: str | None = None, sha256: str | None 
         sha256: The hash of the file that the text is from; ``None`` where it is from none.
 
     Raises:
-        UsageError: The document is not TOML, or a section or figure is missing, unknown or not what it should be.
+        UsageError: The document is not TOML, or a section or figure is missing, unknown or not what it should be. A title
+            is missing only where there is no base.
     """
     document = parse_document(name, text)
     reader = _Reader(name, document)
     underlying = None if base is None else parse_document(name, base)
-    title, note = reader.text("title"), reader.text("note", "")
     kind = reader.kind(underlying)
     reader.know((*_HEAD, *SECTIONS[kind]))
     sections = reader.sections(kind, underlying or {})
@@ -99,8 +100,6 @@ def read_laws(name: str, text: str, base: str | None = None, sha256: str | None 
         raise reader.fault(f"auction.all_pass should be {AllPass.SCORE_ZERO.value} in duplicate laws, {said}")
     return Laws(
         name=name,
-        title=title,
-        note=note,
         sha256=sha256,
         kind=kind,
         recalled=(*_still_recalled(reader, document, underlying, kind), *own),
@@ -115,6 +114,9 @@ def read_laws(name: str, text: str, base: str | None = None, sha256: str | None 
         chicago=reader.section("chicago", ChicagoRules, sections) if kind == "rubber" else None,
         honours=reader.section("honours", HonourBonuses, sections) if kind == "rubber" else None,
         duplicate=reader.section("duplicate", BoardPremiums, sections) if kind == "duplicate" else None,
+        # Last, so that a title that is missing hides no fault of a figure.
+        note=reader.text("note", ""),
+        title=reader.text("title", None if underlying is None else _changed_title(name, underlying)),
     )
 
 
@@ -126,6 +128,12 @@ def _still_recalled(
         return ()
     own = set(_figures(document, SECTIONS[kind]))
     return tuple(figure for figure in reader.recalled(underlying, SECTIONS[kind]) if figure not in own)
+
+
+def _changed_title(name: str, underlying: Mapping[str, object]) -> str:
+    """The title of laws that have none of their own, from that of those beneath them."""
+    file = PurePath(name).name
+    return f"{underlying['title']}, changed in {file if file.isprintable() else _shown(file)}"
 
 
 def _figures(document: Mapping[str, object], sections: Iterable[str]) -> list[str]:

@@ -16,7 +16,7 @@ LAWS_NAMES: Final = (
     *("rubber-1935", "rubber-1943", "rubber-1948", "rubber-1993"),
     *("duplicate-1987", "duplicate-1997", "duplicate-2017"),
 )
-SHORT_NAMES: Final = {"1948": "rubber-1948", "1993": "rubber-1993"}
+SHORT_NAMES: Final = {"1935": "rubber-1935", "1943": "rubber-1943", "1948": "rubber-1948", "1993": "rubber-1993"}
 RUBBER_LAWS: Final = "rubber-1993"
 """The rubber laws used when none are named."""
 DUPLICATE_LAWS: Final = "duplicate-1987"
@@ -97,6 +97,9 @@ def _in_file(name: str, data: bytes) -> Laws:
 def _content_of(path: str) -> bytes:
     """The bytes of a file of laws."""
     try:
+        if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
+            # A pipe that nobody writes to would be waited for.
+            raise InputError(f"laws {path}: a pipe or device, not a file", "save the laws in a file, and name that")
         with Path(path).open("rb") as stream:
             data = stream.read(_MOST_BYTES + 1)
     except FileNotFoundError:

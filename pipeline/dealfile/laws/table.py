@@ -44,7 +44,7 @@ class RevokeTransfer(Enum):
     BY_WINNER_AND_CARD = "by-winner-and-card"
     """As that, and two also when the revoker later won a trick with a card that he could have played (Law 64A of 1987, 1997)."""
     TWO = "two"
-    """Two (before 1975)."""
+    """Two (before 1975, at rubber before the code of 1981)."""
 
 
 class RevokeExemption(Enum):
@@ -63,6 +63,11 @@ class AuctionRules:
     declarer: DeclarerRule = DeclarerRule.FIRST_TO_NAME_STRAIN
     notrump_rank: NotrumpRank = NotrumpRank.ABOVE_SPADES
     all_pass: AllPass = AllPass.SCORE_ZERO
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether an auction comes to the same as by all Laws: what follows when all pass is no matter of the auction."""
+        return self.declarer is DeclarerRule.FIRST_TO_NAME_STRAIN and self.notrump_rank is NotrumpRank.ABOVE_SPADES
 
 
 @dataclass(frozen=True, slots=True)

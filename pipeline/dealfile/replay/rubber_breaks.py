@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from dealfile.core.names import player_key
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.replay.rubber_record import RubberRecord
 from dealfile.scoring.rubber import Points, Standing
@@ -11,6 +12,8 @@ Pairs = tuple[frozenset[str], frozenset[str]]
 """The two partnerships, North-South's first."""
 
 _NOTHING: Final = (0, 0)
+_AS_SEATED: Final = (Side.NS, Side.EW)
+"""The two sides where the partnerships are not known."""
 
 
 @dataclass(slots=True)
@@ -68,6 +71,7 @@ class Reached:
         is_lost: Whether all that is only what was known last.
         may_be_over: Whether it is over by the state that does not feed the next deal.
         players: Its players.
+        is_at_history: Whether the history of the record is one of its states.
     """
 
     totals: Points
@@ -76,21 +80,26 @@ class Reached:
     is_lost: bool
     may_be_over: bool
     players: dict[Seat, str]
+    is_at_history: bool
 
 
 def begins_anew(record: RubberRecord, trail: Trail, reached: Reached) -> bool:
     """Whether a record begins another rubber than the one that is not over.
 
-    One sign is enough that is certain: another Event or Round, other partnerships (or these on the other side), a history that
-    has nothing on it after points were scored, or, where the state is not known, one with fewer games. Fewer games than were won
-    by the history, or nobody vulnerable though somebody is, is a fault of the file by itself; with a second sign (the dealers'
-    order breaks, the points of earlier rubbers, the date or the run of numbers, or by the file's own points the rubber is over) a
-    new rubber begins. So it is with the vulnerability of a round of Chicago. Another date begins one too where the dealers' order
-    or the run of numbers breaks off with it, and nothing says that somebody is vulnerable.
+    A history with points that are just those reached proves that the rubber of these players goes on, on whatever evening.
+    Else one sign is enough that is certain: another Event or Round, other partnerships (or these on the other side), a history
+    that has nothing on it after points were scored, or, where the state is not known, one with fewer games. Fewer games than
+    were won by the history, or nobody vulnerable though somebody is, is a fault of the file by itself; with a second sign (the
+    dealers' order breaks, the points of earlier rubbers, the date or the run of numbers, or by the file's own points the rubber
+    is over) a new rubber begins. So it is with the vulnerability of a round of Chicago. Another date begins one too where the
+    dealers' order or the run of numbers breaks off with it, and nothing says that somebody is vulnerable.
     """
+    board, start = record.board, record.start
+    goes_on = start is not None and start.totals != _NOTHING and reached.is_at_history
+    if goes_on and not others(reached.players, record.players):
+        return False
     if is_of_others(record, trail, reached.players):
         return True
-    board, start = record.board, record.start
     if start is not None:
         if start.totals == _NOTHING and reached.totals != _NOTHING:
             return True
@@ -108,7 +117,7 @@ def begins_anew(record: RubberRecord, trail: Trail, reached: Reached) -> bool:
 def is_of_others(record: RubberRecord, trail: Trail, players: dict[Seat, str]) -> bool:
     """Whether a record is of another Event or Round, or of other partnerships than ``players``."""
     board = record.board
-    return _other(trail.event, board.event) or _other(trail.round, board.round) or _others(players, record.players)
+    return _other(trail.event, board.event) or _other(trail.round, board.round) or others(players, record.players)
 
 
 def _breaks_off(record: RubberRecord, trail: Trail) -> bool:
@@ -126,32 +135,61 @@ def _other(before: object, now: object) -> bool:
     return before is not None and now is not None and before != now
 
 
-def _others(before: dict[Seat, str], now: dict[Seat, str]) -> bool:
-    """Whether others sit down at either side: all four are named both times, and a side has not the same two players."""
-    return _other(pairs_of(before), pairs_of(now))
+def others(before: dict[Seat, str], now: dict[Seat, str]) -> bool:
+    """Whether others sit down at either side: a side would have more than two players, or somebody has changed sides.
+
+    Seats without a name contradict nothing, and partners may change places.
+    """
+    if before == now:
+        return False
+    was, sits = _sides(before), _sides(now)
+    if len(before) == len(now) == len(Seat):
+        return was != sits
+    if any(len(old | new) > 2 for old, new in zip(was, sits, strict=True)):
+        return True
+    return any((was[own] - was[other]) & (sits[other] - sits[own]) for own, other in ((0, 1), (1, 0)))
+
+
+def _sides(players: dict[Seat, str]) -> Pairs:
+    """The names known of each side, whatever their case and blanks."""
+    north_south, east_west = (
+        frozenset(player_key(players[seat]) for seat in (first, first.partner) if seat in players)
+        for first in (Seat.NORTH, Seat.EAST)
+    )
+    return north_south, east_west
+
+
+def seated(before: dict[Seat, str], now: dict[Seat, str]) -> dict[Seat, str]:
+    """The players ``before`` with those named ``now`` in seats that had no name; whoever has changed places keeps the first."""
+    known = [_sides(before)[seat in (Seat.EAST, Seat.WEST)] for seat in now]
+    players = dict(before)
+    for (seat, name), side in zip(now.items(), known, strict=True):
+        if player_key(name) not in side:
+            players.setdefault(seat if seat not in players else seat.partner, name)
+    return players
 
 
 def pairs_of(players: dict[Seat, str]) -> Pairs | None:
     """The two partnerships, whatever the case and the blanks of names; ``None`` unless all four players are named."""
-    if len(players) < 4:
-        return None
-    names = {seat: " ".join(name.casefold().split()) for seat, name in players.items()}
-    north_south, east_west = (frozenset((names[seat], names[seat.partner])) for seat in (Seat.NORTH, Seat.EAST))
-    return north_south, east_west
+    return None if len(players) < 4 else _sides(players)
 
 
 class EarlierRubbers:
     """The points of the rubbers that partnerships have played at a table, for ScoreRubberHistory.
 
-    Where not all four are named, whoever sits at the table in the same Event and Round is taken for the same.
+    Where not all four are named, whoever sits at the table in the same Event and Round is taken for the same, unless a name
+    contradicts it.
     """
 
     def __init__(self) -> None:
         self._points: dict[object, dict[object, int]] = {}
+        self._players: dict[object, dict[Seat, str]] = {}
 
     def of(self, players: dict[Seat, str], trail: Trail) -> Points:
         """The points of both sides so far."""
         key, sides = _company(players, trail)
+        if sides == _AS_SEATED and others(self._players.get(key, {}), players):
+            return _NOTHING
         points = self._points.get(key, {})
         return points.get(sides[0], 0), points.get(sides[1], 0)
 
@@ -159,11 +197,12 @@ class EarlierRubbers:
         """Sets the points of both sides."""
         key, sides = _company(players, trail)
         self._points[key] = dict(zip(sides, points, strict=True))
+        self._players[key] = players
 
 
 def _company(players: dict[Seat, str], trail: Trail) -> tuple[object, tuple[object, object]]:
     """Who plays against whom, and the two sides."""
     pairs = pairs_of(players)
     if pairs is None or pairs[0] == pairs[1]:
-        return (trail.event, trail.round), (Side.NS, Side.EW)
+        return (trail.event, trail.round), _AS_SEATED
     return frozenset(pairs), pairs

@@ -17,12 +17,13 @@ from dealfile.diagnostics.codes.score import (
     RubberScoreTagMismatch,
     RubberVulnerableMismatch,
 )
-from dealfile.replay.rubber_honours import BONUSES, Award, Fit, Seen, agree, seat_of, side_of
+from dealfile.replay.rubber_honours import BONUSES, Award, Fit, Seen, agree, fitted, seat_of, side_of
 from dealfile.replay.rubber_record import RubberRecord
 from dealfile.replay.rubber_tags import StatedPoints, line_points, score_rubber_history_text, score_rubber_text
 from dealfile.replay.scores import duplicate_north_south, recorded_by_side
 from dealfile.scoring.chicago import Chicago
 from dealfile.scoring.rubber import Entry, EntryKind, Points, ScoredDeal, Standing
+from dealfile.syntax.pbn.texts import shortened
 
 _WORDS: Final = {Side.NS: "North-South", Side.EW: "East-West"}
 
@@ -107,23 +108,41 @@ def counts_passed_out(record: RubberRecord, counted: Chicago) -> bool:
     return sides[0] == sides[1]
 
 
-def check_points(record: RubberRecord, entries: Sequence[Entry], fit: Fit | None) -> Iterator[Finding]:
+def check_points(record: RubberRecord, scored: Sequence[ScoredDeal], fit: Fit | None) -> Iterator[Finding]:
     """The recorded points beside the entries that the deal brings.
 
     Args:
         record: The record.
-        entries: The entries, honours apart.
-        fit: How the points agree with them, or with those from another state that agrees with what was told of already.
+        scored: The deal as scored, honours apart, from each state that agrees with what was told of already.
+        fit: How the points agree with one of them.
     """
-    points, path = record.points, record.path("ScoreRubber")
+    points = record.points
     if points is None or fit is not None:
         return
+    path, entries = record.path("ScoreRubber"), scored[0].entries
     said = f"ScoreRubber is {record.board.tag('ScoreRubber')!r}"
-    if sum(each.below > 0 for each in points.values()) == len(Side):
+    if any(_agrees_but_below(points, each) for each in scored):
         yield BelowForBothSides.at(f"{said}: points below the line for both sides", path)
     else:
         parts = "; ".join(_differences(points, entries))
         yield RubberScoreMismatch.at(f"{said}, the deal brings {score_rubber_text(entries)!r}: {parts}", path)
+
+
+def check_too_many_points(record: RubberRecord) -> Iterator[Finding]:
+    """Recorded points that no deal can bring, whatever is known of it."""
+    if record.has_too_many_points:
+        said = f"ScoreRubber is {shortened(record.board.tag('ScoreRubber') or '')!r}: more points than any deal can bring"
+        yield RubberScoreMismatch.at(said, record.path("ScoreRubber"))
+
+
+def _agrees_but_below(points: StatedPoints, scored: ScoredDeal) -> bool:
+    """Whether points below the line for the defenders are all that is wrong."""
+    declarer = scored.deal.declarer
+    if declarer is None or len(points) < len(Side):
+        return False
+    defenders = declarer.side.other
+    without = {**points, defenders: points[defenders]._replace(below=0)}
+    return fitted(without, scored.entries, scored.deal.contract.strain, scored.before.laws) is not None
 
 
 def _differences(points: StatedPoints, entries: Sequence[Entry]) -> Iterator[str]:

@@ -76,10 +76,10 @@ def check_deal(record: RubberRecord, judged: Judged, scored: Sequence[ScoredDeal
         scored: It as scored by the rules and as the file has it, as far as those are known.
         source: Where honours come from.
     """
-    plain = judged.by_rules or judged.by_file
-    if plain is None:
+    plain = [each for each in (judged.by_rules, judged.by_file) if each is not None]
+    if not plain:
         return
-    told = tuple(check_points(record, plain.entries, judged.fit))
+    told = tuple(check_points(record, plain, judged.fit))
     yield from told
     if judged.fit is not None and source != "none":
         yield from check_honours(record, judged.hands, judged.told)

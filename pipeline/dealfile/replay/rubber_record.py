@@ -7,7 +7,7 @@ from dealfile.laws.figures import Laws
 from dealfile.model import Board, Origin
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.rubber_forms import Form
-from dealfile.replay.rubber_tags import StatedPoints, standing_of, stated_history, stated_points
+from dealfile.replay.rubber_tags import StatedPoints, has_too_many_points, standing_of, stated_history, stated_points
 from dealfile.scoring.rubber import Rubber, RubberDeal
 from dealfile.syntax.pbn.tag_values import RubberHistory
 
@@ -43,6 +43,11 @@ class RubberRecord(NamedTuple):
     def is_passed_out(self) -> bool:
         """Whether all four passed."""
         return self.outcome.contract is not None and self.outcome.contract.is_passed_out
+
+    @property
+    def has_too_many_points(self) -> bool:
+        """Whether ScoreRubber has more points than any deal can bring, which count as none."""
+        return self.points is None and has_too_many_points(self.board)
 
     def path(self, tag: str) -> str:
         """Where the tag stands in the board."""

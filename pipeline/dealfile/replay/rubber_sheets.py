@@ -1,10 +1,11 @@
 """A rubber or a round of Chicago as a file records it, deal by deal."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
+from dealfile.errors import check_choice
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.rubber_forms import Form
@@ -38,6 +39,13 @@ class RubberOptions:
     honours: HonoursFrom = "auto"
     vulnerable: Literal["auto", "dealer", "non-dealer"] = "auto"
     style: Literal["traditional", "duplicate"] | None = None
+
+    def __post_init__(self) -> None:
+        check_choice("trust", self.trust, get_args(Trust))
+        check_choice("honours", self.honours, get_args(HonoursFrom))
+        check_choice("vulnerable", self.vulnerable, ("auto", "dealer", "non-dealer"))
+        if self.style is not None:
+            check_choice("style", self.style, ("traditional", "duplicate"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import RubberBonusApart, RubberDealNotScored, RubberNotFinished
 from dealfile.laws.figures import ChicagoRules, Laws
-from dealfile.replay.rubber_breaks import EarlierRubbers, Reached, Trail, begins_anew, is_of_others
+from dealfile.replay.rubber_breaks import EarlierRubbers, Reached, Trail, begins_anew, is_of_others, seated
 from dealfile.replay.rubber_checks import (
     bonus_apart,
     check_dealer,
     check_history,
     check_history_of_new,
+    check_too_many_points,
     check_vulnerable,
     counts_passed_out,
     is_by_number,
@@ -80,7 +81,10 @@ class Table:
             return True
         state = rubber.state
         may_be_over = self._rules.state.is_over or self._written.state.is_over
-        reached = Reached(state.totals, state.won, state.vulnerable, rubber.feeding.is_lost, may_be_over, rubber.players)
+        is_at_history = any(stands_as(record, track.state) and not track.is_lost for track in (self._rules, self._written))
+        reached = Reached(
+            state.totals, state.won, state.vulnerable, rubber.feeding.is_lost, may_be_over, rubber.players, is_at_history
+        )
         return begins_anew(record, self._trail, reached)
 
     def count_passed_out(self, record: RubberRecord) -> Iterator[Finding]:
@@ -138,10 +142,13 @@ class Table:
         assert rubber is not None, "it has begun"
         is_first = not rubber.count
         rubber.count += 1
-        rubber.players |= {seat: name for seat, name in record.players.items() if seat not in rubber.players}
+        if record.players != rubber.players:
+            rubber.players = seated(rubber.players, record.players)
         self._even_out(rubber)
         record = self._seated(record)
         history_agrees = None if is_first or self._rules.is_lost else stands_as(record, self._rules.state)
+        if record.history is not None and record.start is None:
+            history_agrees = False
         findings.extend(self._check_state(record, is_first=is_first))
         expected = self._trail.dealer
         findings.extend(self._check_dealer(record, expected))
@@ -149,9 +156,11 @@ class Table:
         if is_first:
             rubber.start = rubber.state
         before, state = rubber.feeding.known, rubber.state
+        too_many = tuple(check_too_many_points(record))
+        findings.extend(too_many)
         done = self._score(rubber, record, findings)
         self._trail.note(record, state)
-        verdicts = [each for each in (history_agrees, done.agrees) if each is not None]
+        verdicts = [each for each in (history_agrees, False if too_many else done.agrees) if each is not None]
         deal = TableDeal(
             file=self.file,
             board=record.board,

@@ -41,7 +41,7 @@ def stated_points(board: Board, declarer: Seat | None) -> StatedPoints | None:
     found: dict[Side, LinePoints] = {}
     for side, number, _ in read:
         above, _, below = number.partition("/")
-        digits = (above.strip(" "), below.strip(" "))
+        digits = (_digits(above), _digits(below))
         if max(map(len, digits)) > len(str(_MOST)):
             return None
         points = LinePoints(*map(int, digits))
@@ -54,6 +54,20 @@ def stated_points(board: Board, declarer: Seat | None) -> StatedPoints | None:
         else:
             return None
     return found
+
+
+def has_too_many_points(board: Board) -> bool:
+    """Whether the ScoreRubber of ``board`` has the form of points, but more of them than any deal can bring."""
+    text = board.tag("ScoreRubber")
+    read = None if text is None or text in UNKNOWN else read_by_side(text, RUBBER)
+    if read is None or isinstance(read, Unread):
+        return False
+    return any(len(_digits(points)) > len(str(_MOST)) for _, number, _ in read for points in number.split("/"))
+
+
+def _digits(number: str) -> str:
+    """The digits of a number that count."""
+    return number.strip(" ").lstrip("0") or "0"
 
 
 def stated_history(board: Board) -> RubberHistory | None:

@@ -17,7 +17,7 @@ from dealfile.diagnostics.codes.auction import (
     RepeatedInsufficientMark,
 )
 from dealfile.diagnostics.finding import Code, Finding
-from dealfile.laws.table import AuctionRules, DeclarerRule, NotrumpRank
+from dealfile.laws.table import AuctionRules, NotrumpRank
 from dealfile.model.auction import Auction, Ending, MarkKind
 from dealfile.rules.auction_engine import USUAL_AUCTION, AuctionEngine, CallFault
 
@@ -91,13 +91,12 @@ def review_auction(dealer: Seat, auction: Auction, rules: AuctionRules = USUAL_A
         skipped = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.SKIPPED)
         insufficient = tuple(mark.index for mark in auction.marks if mark.kind is MarkKind.INSUFFICIENT)
     ending = auction.ending
-    other = None if rules is USUAL_AUCTION or _is_usual(rules) else rules
+    other = None if rules is USUAL_AUCTION or rules.is_usual else rules
     return _review(dealer.order, auction.calls, ending is Ending.ALL_PASS, ending is Ending.OPEN, skipped, insufficient, other)
 
 
-def _is_usual(rules: AuctionRules) -> bool:
-    """Whether an auction comes to the same as by the usual rules."""
-    return rules.declarer is DeclarerRule.FIRST_TO_NAME_STRAIN and rules.notrump_rank is NotrumpRank.ABOVE_SPADES
+_IN_USE: Final = "by the laws in use"
+"""What is cited where bids rank otherwise than by the Laws of duplicate."""
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -111,6 +110,8 @@ def _review(
     rules: AuctionRules | None,
 ) -> AuctionReview:
     run = _Run(AuctionEngine(SEATS[dealer], rules or USUAL_AUCTION), skipped, insufficient)
+    if rules is not None and rules.notrump_rank is not NotrumpRank.ABOVE_SPADES:
+        run.rank_law = _IN_USE
     if skipped or insufficient:
         run.play_marked(calls, all_pass)
     else:
@@ -136,6 +137,7 @@ class _Run:
         self.faults: list[tuple[int, Finding]] = []
         self.illegal: list[int] = []
         self.beyond = False
+        self.rank_law: str | None = None
 
     def play(self, calls: tuple[Call, ...]) -> None:
         engine = self.engine
@@ -204,10 +206,10 @@ class _Run:
             return
         seat = SEATS[(self.engine.turn - 1) & 3]
         if fault is CallFault.INSUFFICIENT_BID:
-            message = f"{seat.word}'s {call} does not exceed {before}"
+            self.report(fault.code, index, f"{seat.word}'s {call} does not exceed {before}", law=self.rank_law)
         else:
-            message = f"{seat.word} may not {'double' if call is DOUBLE else 'redouble'}: {self._obstacle(call)}"
-        self.report(fault.code, index, message)
+            verb = "double" if call is DOUBLE else "redouble"
+            self.report(fault.code, index, f"{seat.word} may not {verb}: {self._obstacle(call)}")
 
     def _obstacle(self, call: Call) -> str:
         """What stands against the double or redouble."""
@@ -220,8 +222,8 @@ class _Run:
             return f"{engine.last_bid} is doubled already" if engine.risk else f"{engine.last_bid} is a bid of the same side"
         return "the double is by the same side" if engine.risk else f"{engine.last_bid} is not doubled"
 
-    def report(self, code: type[Code], index: int, message: str, *, dialect: bool | None = None) -> None:
-        self.faults.append((index, code.at(message, f"auction.calls[{index}]", dialect=dialect)))
+    def report(self, code: type[Code], index: int, message: str, *, dialect: bool | None = None, law: str | None = None) -> None:
+        self.faults.append((index, code.at(message, f"auction.calls[{index}]", dialect=dialect, law=law)))
 
     def report_unfinished(self, index: int) -> None:
         """Report that nothing follows call ``index`` though the auction is not over."""

@@ -126,7 +126,13 @@ class PlayEngine(HandsInPlay):
         return tuple([card for card in CARDS if mask & card.bit])
 
     def hand(self, seat: Seat) -> Hand | None:
-        """The cards that ``seat`` has left; ``None`` where his hand is not known whole."""
+        """The cards that ``seat`` has left; ``None`` where his hand is not known whole.
+
+        Raises:
+            TypeError: ``seat`` is no ``Seat``.
+        """
+        if not isinstance(seat, Seat):
+            raise TypeError(f"a hand is that of a Seat, such as Seat.WEST, not {seat!r}")
         return Hand(self._hands[seat.order]) if self.held.whole[seat.order] else None
 
     @property
@@ -137,7 +143,13 @@ class PlayEngine(HandsInPlay):
         return forced_trick(self._hands, SEATS[self.leader], self.trumps)
 
     def claim_bounds(self, side: Side) -> tuple[int, int]:
-        """The least and the most tricks that ``side`` can have in the end, by a claim or without; a forced last trick is won."""
+        """The least and the most tricks that ``side`` can have in the end, by a claim or without; a forced last trick is won.
+
+        Raises:
+            TypeError: ``side`` is no ``Side``.
+        """
+        if not isinstance(side, Side):
+            raise TypeError(f"tricks are won by a Side, such as Side.NS, not {side!r}")
         return trick_bounds(self.won, side, self.size, self.forced_last)
 
     @property

@@ -48,23 +48,19 @@ class PlayRun(CardJudge):
         self._cards = play.cards
         self._first = leader.order if play.first is None else play.first.order
         self._leader = leader.order
-        self._count = 0
+        self._count = _written(play.cards)
         self._continued = next((mark.index for mark in play.marks if mark.kind is MarkKind.CONTINUED), None)
 
     def run(self) -> None:
         """Play all the cards."""
-        cards = self._cards
-        count = len(cards)
-        while count and cards[count - 1] is None:
-            count -= 1
-        self._count = count
+        cards, count = self._cards, self._count
         ordinary = self.held.complete and not self._revoke_marks and not self._lead_marks and self._continued is None
         order = self._play.order
         tricks = (count + 3) // 4
         trick = 0
         while trick < tricks:
             if ordinary:
-                trick = self._play_ordinary(trick, min(count // 4, 13))
+                trick = self._play_ordinary(trick, count // 4)
                 if trick == tricks:
                     break
             columns = order is PlayOrder.COLUMNS
@@ -96,14 +92,14 @@ class PlayRun(CardJudge):
         powers = POWERS[4 if self.trumps is None else self.trumps.order]
         leader = self._leader
         fixed = self._play.order is PlayOrder.COLUMNS
-        leaders = self._play.leaders if self._play.order is PlayOrder.TRICKS else ()
+        leaders = self._play.leaders
         cells, places, seats, winners, won = self.cells, self.places, self.seats, self.winners, self.won
         begun = trick
         while trick < tricks and leader != _UNKNOWN:
             first, second, third, fourth = cards[4 * trick : 4 * trick + 4]
             if first is None or second is None or third is None or fourth is None:
                 break
-            if leaders and trick < len(leaders) and leaders[trick] is not SEATS[leader]:
+            if trick < len(leaders) and leaders[trick] is not SEATS[leader]:
                 break
             base = self._first if fixed else leader
             left, across, right = (base + 1) & 3, (base + 2) & 3, (base + 3) & 3
@@ -250,9 +246,9 @@ class PlayRun(CardJudge):
 
     def _lay_down(self, trick: int, row: tuple[Card | None, ...], seats: tuple[int, ...] | None) -> None:
         """Lay a row down in playing order, judge its cards and settle the winner."""
-        leader = _UNKNOWN if seats is None else self._leader
+        leader = self._leader
         order = list(range(4))
-        if seats is not None and (leader != _UNKNOWN or self._play.order is PlayOrder.COLUMNS):
+        if seats is not None and self._play.order is PlayOrder.COLUMNS:
             start = self._first if leader == _UNKNOWN else leader
             order = [seats.index((start + place) & 3) for place in order]
         played = [row[place] if place < len(row) else None for place in order]
@@ -263,7 +259,7 @@ class PlayRun(CardJudge):
         self.places += places
         self.seats += [None if seat == _UNKNOWN else SEATS[seat] for seat in callers]
         self.leaders.append(None if leader == _UNKNOWN else SEATS[leader])
-        self._judge_continued(played, places, leader)
+        self._judge_continued(trick, played, places, leader)
         judged = not self.stopped and seats is not None
         if judged:
             led = None if leader == _UNKNOWN else played[0]
@@ -279,18 +275,26 @@ class PlayRun(CardJudge):
                 self.won[self._leader & 1] += 1
         self.winners.append(None if self._leader == _UNKNOWN else SEATS[self._leader])
 
-    def _judge_continued(self, played: list[Card | None], places: list[int], leader: int) -> None:
+    def _judge_continued(self, trick: int, played: list[Card | None], places: list[int], leader: int) -> None:
         """Report the first card that comes after the sign that the play goes on."""
         sign = self._continued
         if sign is None:
             return
-        if places[0] // 4 * 4 > sign or (sign in places and leader != _UNKNOWN):
+        if 4 * trick > sign or (sign in places and leader != _UNKNOWN):
             after = places.index(sign) + 1 if sign in places else 0
             for card, index in zip(played[after:], places[after:], strict=True):
                 if card is not None:
                     self._report(CardAfterContinued, index, f"{card} comes after the sign that the play goes on")
                     self._continued = None
                     return
+
+
+def _written(cards: tuple[Card | None, ...]) -> int:
+    """How many cards there are up to the last that is known."""
+    count = len(cards)
+    while count and cards[count - 1] is None:
+        count -= 1
+    return count
 
 
 def _around(first: int) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ _SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
 _EDITIONS: Final = {
     RevokeTransfer.BY_WINNER: "Law 64A of 2007 and 2017",
     RevokeTransfer.BY_WINNER_AND_CARD: "Law 64A of 1987 to 1997",
-    RevokeTransfer.TWO: "the revoke Law before 1975",
+    RevokeTransfer.TWO: "the revoke Law before 1975, at rubber before 1981",
 }
 
 _REASONS: Final = {

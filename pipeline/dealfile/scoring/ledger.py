@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
+from dealfile.core.names import player_key
 from dealfile.core.seats import Side
 from dealfile.scoring.settlement import Rounding, settled_points
 
@@ -71,7 +72,7 @@ class Ledger:
 
     Attributes:
         rounding: How a margin is settled.
-        players: The balance of each player, in the order in which they first sat down.
+        players: The balance of each player by the name that was first written, in the order in which they first sat down.
         partnerships: What two players won together.
         opponents: What the first of two players won in the rubbers in which they were opponents.
     """
@@ -80,9 +81,10 @@ class Ledger:
     players: dict[str, Balance] = field(default_factory=dict)
     partnerships: dict[Pair, Balance] = field(default_factory=dict)
     opponents: dict[Pair, Balance] = field(default_factory=dict)
+    _first_written: dict[str, str] = field(default_factory=dict)
 
     def add(self, names: Names, winner: Side | None, margin: int) -> BackScoreLine:
-        """Enters a rubber.
+        """Enters a rubber; its line names each player as first written.
 
         Args:
             names: Four different players, as :func:`players_of` gives them.
@@ -92,6 +94,8 @@ class Ledger:
         Raises:
             ValueError: The margin is negative.
         """
+        north, east, south, west = (self._first_written.setdefault(player_key(name), name) for name in names)
+        names = (north, east, south, west)
         sign = 0 if winner is None else 1 if winner is Side.NS else -1
         points, settled = sign * margin, sign * settled_points(margin, self.rounding)
         signs = (1, -1, 1, -1)
@@ -121,12 +125,12 @@ def pair(first: str, second: str) -> Pair:
 def players_of(names: Sequence[str | None]) -> Names | str:
     """The players of a rubber by seat, North first, or why it enters no ledger.
 
-    A name is compared as it is written, without the blanks around it.
+    A name comes without the blanks around it, and is compared by its :func:`player_key`.
     """
     north, east, south, west = ((name or "").strip() for name in names)
     if not (north and east and south and west):
         return UNNAMED
-    if len({north, east, south, west}) < 4:
+    if len(set(map(player_key, (north, east, south, west)))) < 4:
         return SAME_NAME
     return north, east, south, west
 

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 from decimal import Context, Decimal, Inexact
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from dealfile.errors import UsageError
+from dealfile.errors import UsageError, check_choice
 from dealfile.scoring.settlement import Rounding, settled_points
 
 Per = Literal["hundred", "point"]
@@ -30,6 +30,11 @@ class Stake:
     per: Per = "hundred"
     currency: str | None = None
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.amount, Decimal):
+            raise UsageError(f"the amount of a stake is a Decimal, not {self.amount!r}", "read_stake makes a stake of a text")
+        check_choice("per", self.per, get_args(Per))
+
     def of(self, settled: int) -> Decimal:
         """What so many settled points are worth, signed as they are, with no fewer decimals than the stake is written with.
 
@@ -49,25 +54,35 @@ def _exponent(number: Decimal) -> int:
     return exponent
 
 
-def read_stake(amount: str, per: Per = "hundred", currency: str | None = None) -> Stake:
+def read_stake(amount: str | int | Decimal, per: Per = "hundred", currency: str | None = None) -> Stake:
     """The stake as a user writes it.
 
     Args:
-        amount: Digits, with a decimal point where need be: ``5``, ``0.50``.
+        amount: Digits, with a decimal point where need be: ``5``, ``0.50``; or the number itself, if it is exact.
         per: For what it is paid.
         currency: Three capital letters, such as ``EUR``.
 
     Raises:
         UsageError: The amount is no such number or is zero, or the currency is no such code.
     """
-    if not _AMOUNT.fullmatch(amount):
-        raise UsageError(f"{amount!r} is not a stake", _amount_remedy(amount))
-    value = Decimal(amount)
+    text = _amount_text(amount)
+    if not _AMOUNT.fullmatch(text):
+        raise UsageError(f"{text!r} is not a stake", _amount_remedy(text))
+    value = Decimal(text)
     if not value:
         raise UsageError(f"a stake of {amount} pays nothing", "give an amount above zero, or leave --stake out")
-    if currency is not None and not _CURRENCY.fullmatch(currency):
+    if currency is not None and not (isinstance(currency, str) and _CURRENCY.fullmatch(currency)):
         raise UsageError(f"{currency!r} is not the code of a currency", "write the three capital letters, such as EUR or PLN")
     return Stake(value, per, currency)
+
+
+def _amount_text(amount: object) -> str:
+    """The amount in digits; a float is none, as most of them are not the number that was written."""
+    if isinstance(amount, str):
+        return amount
+    if isinstance(amount, int | Decimal) and not isinstance(amount, bool):
+        return f"{Decimal(amount):f}"
+    raise UsageError(f"{amount!r} is not a stake", "write it as a text, such as '0.50', or as a Decimal: floats are not exact")
 
 
 def _amount_remedy(amount: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from dealfile.core.names import player_key
 from dealfile.core.seats import Seat, Side
 from dealfile.errors import UsageError
 from dealfile.scoring.draw import Draw, Pairing, Partnership, draw_for_partners, going_out, pairing
@@ -113,7 +114,7 @@ class Tour:
     rubbers: tuple[TourRubber, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        if len(set(self.players)) != len(self.players):
+        if len(set(map(player_key, self.players))) != len(self.players):
             raise UsageError(f"one name stands for two players: {', '.join(self.players)}", "name each player otherwise")
         pivot_table(len(self.players))
 
@@ -159,7 +160,8 @@ class Tour:
         Raises:
             UsageError: The tour is over, or these players do not play so now.
         """
-        names = players_of(list(seats))
+        written = {player_key(player): player for player in self.players}
+        names = players_of([written.get(player_key(name), name) for name in seats])
         if self.is_over:
             raise UsageError("the tour is over", "begin a new tour")
         if isinstance(names, str) or pairing(*names) not in self.pairings:

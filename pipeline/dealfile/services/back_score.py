@@ -1,6 +1,7 @@
 """The back score of the rubbers that were scored: the ledgers of the players by name, tours, and who pays whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from dealfile.core.seats import SEATS, Side
@@ -9,6 +10,7 @@ from dealfile.scoring.ledger import Balance, Ledger, Pair, companies, players_of
 from dealfile.scoring.settlement import hundreds_text, settled_points
 from dealfile.scoring.stakes import Stake
 from dealfile.scoring.tour import Tour, TourRubber, recognised_tours
+from dealfile.services.adjourned import adjourned
 from dealfile.services.ledger_report import (
     BackScore,
     BackScoreRubber,
@@ -21,10 +23,11 @@ from dealfile.services.ledger_report import (
     TourPlace,
     TourSheet,
 )
-from dealfile.services.reports import RubberSheet
+from dealfile.services.reports import RubberDeal, RubberSheet
 from dealfile.services.scorer import Scorer
 
 NOT_SETTLED: Final = marked("it is not settled")
+GOES_ON: Final = marked("it goes on in {file}, record {number}")
 
 
 def stake_terms(stake: Stake | None) -> StakeTerms | None:
@@ -48,32 +51,46 @@ def back_score(sheets: Sequence[RubberSheet], scorer: Scorer) -> BackScore:
     lines: list[BackScoreRubber] = []
     left_out: list[RubberLeftOut] = []
     of_tours: list[TourRubber | None] = []
-    for sheet in sheets:
+    in_order: list[int] = []  # the rubbers of ``of_tours``: one that goes on later is no rubber of its own
+    adjourned_at = adjourned(sheets)
+    for place, sheet in enumerate(sheets):
         names, winner = players_of([sheet.players[seat.value] for seat in SEATS]), _winner(sheet)
-        if sheet.margin is None or isinstance(names, str):
-            reason = names if isinstance(names, str) else NOT_SETTLED
-            left_out.append(RubberLeftOut(rubber=sheet.rubber, form=sheet.form, reason=reason))
-            of_tours.append(None)
+        next_deal = adjourned_at.get(place)
+        if sheet.margin is None or isinstance(names, str) or next_deal is not None:
+            left_out.append(_left_out(sheet, names if isinstance(names, str) else NOT_SETTLED, next_deal))
+            if next_deal is None:
+                of_tours.append(None)
+                in_order.append(sheet.rubber)
             continue
         line = ledger.add(names, winner, sheet.margin)
         at_seats = zip(names, line.settled, line.running, strict=True)
         results = tuple(_result(stake, *each) for each in at_seats)
         lines.append(BackScoreRubber(rubber=sheet.rubber, form=sheet.form, players=results))
-        of_tours.append(TourRubber(names, winner, sheet.margin) if _of_a_tour(sheet) else None)
+        of_tours.append(TourRubber(line.names, winner, sheet.margin) if _of_a_tour(sheet) else None)
+        in_order.append(sheet.rubber)
+    players = tuple(_players(ledger, stake))
     return BackScore(
         settlement=scorer.settle,
         stake=stake_terms(stake),
         rubbers=tuple(lines),
         left_out=tuple(left_out),
-        players=tuple(_players(ledger, stake)),
+        players=players,
         partnerships=_pairs(ledger.partnerships, stake),
-        opponents=_pairs(ledger.opponents, stake),
+        opponents=_pairs(_seen_from_the_better(ledger.opponents, [each.player for each in players]), stake),
         tours=tuple(
-            _tour(tour, [sheet.rubber for sheet in sheets[first : first + len(tour.rubbers)]], stake)
+            _tour(tour, in_order[first : first + len(tour.rubbers)], stake)
             for first, tour in recognised_tours(of_tours, scorer.rounding)
         ),
         payments=_payments(ledger, stake),
     )
+
+
+def _left_out(sheet: RubberSheet, reason: str, next_deal: RubberDeal | None) -> RubberLeftOut:
+    """A rubber that is left out; ``next_deal`` is the one with which it goes on."""
+    file, record = (None, None) if next_deal is None else (next_deal.file, next_deal.record)
+    if next_deal is not None:
+        reason = GOES_ON.format(file=file, number=record)
+    return RubberLeftOut(rubber=sheet.rubber, form=sheet.form, reason=reason, goes_on_in=file, goes_on_at=record)
 
 
 def _winner(sheet: RubberSheet) -> Side | None:
@@ -107,6 +124,20 @@ def _players(ledger: Ledger, stake: Stake | None) -> Iterator[PlayerBalance]:
             hundreds=hundreds_text(balance.settled),
             amount=amount_text(stake, balance.settled),
         )
+
+
+def _seen_from_the_better(opponents: Mapping[Pair, Balance], ranked: Sequence[str]) -> dict[Pair, Balance]:
+    """What opponents won of one another, each time as the player sees it who stands first in the ranking."""
+    place = {player: number for number, player in enumerate(ranked)}
+    return dict(
+        ((first, second), balance) if place[first] < place[second] else ((second, first), _of_the_other(balance))
+        for (first, second), balance in opponents.items()
+    )
+
+
+def _of_the_other(balance: Balance) -> Balance:
+    """What the opponent won."""
+    return replace(balance, won=balance.lost, lost=balance.won, points=-balance.points, settled=-balance.settled)
 
 
 def _pairs(balances: Mapping[Pair, Balance], stake: Stake | None) -> tuple[PairBalance, ...]:

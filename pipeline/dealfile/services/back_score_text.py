@@ -1,17 +1,29 @@
 """The back score as people read it: a line a rubber, a column a player, the sums under each line; then who pays whom."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final
 
 from dealfile.languages import Language
 from dealfile.languages.words import marked
-from dealfile.services.ledger_report import BackScore, BackScoreRubber, PairBalance, PlayerBalance, StakeTerms, TourSheet
+from dealfile.services.ledger_report import (
+    BackScore,
+    BackScoreRubber,
+    PairBalance,
+    PlayerBalance,
+    RubberLeftOut,
+    StakeTerms,
+    TourSheet,
+)
 from dealfile.services.score_sheets import ROUNDINGS, DrawnTable, hundreds_said
-from dealfile.services.sheet_text import table_lines
+from dealfile.services.sheet_text import plain_table, table_lines
+from dealfile.services.visible import isolated, plain
 
 _COLUMNS: Final = 8
 """Most players that have columns of their own; with more of them a line names its four players."""
+
+_WIDEST: Final = 100
+"""Most characters of a table in which each player's name at the head of a column stands in one line."""
 
 LEFT_OUT: Final = (marked("not all four players are named"), marked("one name stands at two seats"))
 """Why a rubber that is settled enters no ledger, as reports say it."""
@@ -26,11 +38,12 @@ def part_text(part: DrawnTable | tuple[str, ...]) -> str:
 
 def _lines(part: DrawnTable | tuple[str, ...]) -> Iterator[str]:
     if isinstance(part, DrawnTable):
-        if part.caption:
-            yield part.caption
-        yield from table_lines(part.head, part.rows, "<" + ">" * (len(part.head) - 1))
+        table = plain_table(part)
+        if table.caption:
+            yield table.caption
+        yield from table_lines(table.head, table.rows, "<" + ">" * (len(table.head) - 1), _WIDEST)
     else:
-        yield from part
+        yield from map(plain, part)
 
 
 def drawn_back_score(score: BackScore, language: Language) -> tuple[DrawnTable | tuple[str, ...], ...]:
@@ -44,9 +57,11 @@ def drawn_back_score(score: BackScore, language: Language) -> tuple[DrawnTable |
         Tables, whose first column has names and the others numbers, and lines.
     """
     if len(score.rubbers) < 2 and score.stake is None:
-        return ()
+        # That points on two sheets are counted once is to be said all the same.
+        adjourned = [each for each in score.left_out if each.goes_on_in is not None]
+        return (tuple(_left_out(adjourned, language)),) if adjourned else ()
     parts = list(_parts(score, language)) if score.rubbers else []
-    return (*parts, *([tuple(_left_out(score, language))] if score.left_out else []))
+    return (*parts, *([tuple(_left_out(score.left_out, language))] if score.left_out else []))
 
 
 def _parts(score: BackScore, language: Language) -> Iterator[DrawnTable | tuple[str, ...]]:
@@ -80,7 +95,7 @@ def _in_columns(score: BackScore, language: Language) -> DrawnTable:
             rows.append((language.text("sum"), *sums.values()))
     only_chicago = all(rubber.form == "chicago" for rubber in score.rubbers)
     head = language.text("Chicago round") if only_chicago else language.text("Rubber")
-    return DrawnTable(_title(score, language), (head, *names), tuple(rows))
+    return DrawnTable(_title(score, language), (head, *map(isolated, names)), tuple(rows))
 
 
 def _in_lines(score: BackScore, language: Language) -> Iterator[str]:
@@ -92,23 +107,28 @@ def _in_lines(score: BackScore, language: Language) -> Iterator[str]:
 
 def _four(rubber: BackScoreRubber, language: Language) -> str:
     return ", ".join(
-        f"{each.player} {_signed(each.hundreds, language)} ({_signed(each.running, language)})" for each in rubber.players
+        f"{isolated(each.player)} {_signed(each.hundreds, language)} ({_signed(each.running, language)})"
+        for each in rubber.players
     )
 
 
 def _tour(tour: TourSheet, language: Language) -> str:
     first, last = tour.rubbers[0], tour.rubbers[-1]
     title = language.text("Tour of rubbers {first} to {last}", first=first, last=last)
-    ranked = (f"{each.place}. {each.player} {_signed(each.hundreds, language)}" for each in tour.standings)
+    ranked = (f"{each.place}. {isolated(each.player)} {_signed(each.hundreds, language)}" for each in tour.standings)
     return f"{title}: {', '.join(ranked)}"
 
 
 def _players(score: BackScore, language: Language) -> DrawnTable:
-    return _balances(language.text("Player"), [(each.player, each) for each in score.players], score.stake, language)
+    return _balances(language.text("Player"), [(isolated(each.player), each) for each in score.players], score.stake, language)
 
 
 def _pairs(head: str, said: str, pairs: Sequence[PairBalance], stake: StakeTerms | None, language: Language) -> DrawnTable:
-    named = [(language.text(said, first=each.players[0], second=each.players[1]), each) for each in pairs]
+    named = [
+        (language.text(said, first=isolated(first), second=isolated(second)), each)
+        for each in pairs
+        for first, second in (each.players,)
+    ]
     return _balances(language.text(head), named, stake, language)
 
 
@@ -140,12 +160,16 @@ def _payments(score: BackScore, language: Language) -> Iterator[str]:
             paid = language.money(Decimal(each.amount), score.stake.currency)
         else:
             paid = hundreds_said(each.hundreds, language)
-        yield f"  {language.text('{payer} pays {payee} {amount}', payer=each.payer, payee=each.payee, amount=paid)}"
+        payer, payee = isolated(each.payer), isolated(each.payee)
+        yield f"  {language.text('{payer} pays {payee} {amount}', payer=payer, payee=payee, amount=paid)}"
 
 
-def _left_out(score: BackScore, language: Language) -> Iterator[str]:
-    for each in score.left_out:
-        reason = language.text(each.reason)
+def _left_out(rubbers: Iterable[RubberLeftOut], language: Language) -> Iterator[str]:
+    for each in rubbers:
+        if each.goes_on_in is None:
+            reason = language.text(each.reason)
+        else:
+            reason = language.text("it goes on in {file}, record {number}", file=each.goes_on_in, number=each.goes_on_at)
         if each.form == "rubber":
             yield language.text("Rubber {number} is in nobody's ledger: {reason}", number=each.rubber, reason=reason)
         else:

@@ -9,6 +9,7 @@ from dealfile.diagnostics.render.json import written as written_json
 from dealfile.languages import ENGLISH
 from dealfile.services.comparison_figures import BEFORE
 from dealfile.services.comparison_reports import ComparedRecord, ComparedRubber, ComparisonReport, RubberUnder, ScoredUnder
+from dealfile.services.visible import LONGEST_NAME, shortened, visible
 
 _FORMS: Final = {"rubber": "Rubber", "chicago": "Round of Chicago"}
 _HEAD: Final = ("Record", "Board", "Contract", "Tricks", "A", "B", "Differs in")
@@ -18,7 +19,7 @@ def comparison_text(report: ComparisonReport, format: Literal["human", "json"]) 
     """A comparison, in one of the formats."""
     if format == "json":
         return written_json(asdict(report), indent=2) + "\n"
-    return "".join(f"{line.rstrip()}\n" for line in _lines(report))
+    return "".join(f"{visible(line).rstrip()}\n" for line in _lines(report))
 
 
 def _lines(report: ComparisonReport) -> Iterator[str]:
@@ -58,7 +59,8 @@ def _row(record: ComparedRecord) -> tuple[str, ...]:
     tricks = "" if record.tricks is None else str(record.tricks)
     scores = ("" if each.score_ns is None else _signed(each.score_ns) for each in (record.first, record.second))
     contracts = here if here == there else f"{here} / {there}"
-    return (str(record.record), record.board or "", contracts, tricks, *scores, _reasons(record))
+    board = shortened(visible(record.board or ""), LONGEST_NAME)
+    return (str(record.record), board, contracts, tricks, *scores, _reasons(record))
 
 
 def _signed(score: int) -> str:

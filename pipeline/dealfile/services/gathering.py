@@ -20,6 +20,7 @@ class Gathering:
         findings: Everything found, in order; empty when it is not kept.
         notable: Those of it that tell of something missing in the output, and are not told by ``faults``: files without
             boards, and records that were rejected.
+        others: How many were found in reading, and are neither among those nor told by ``faults``.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Gathering:
         self.faults: list[InputError] = list(faults)
         self.findings: list[Finding] = []
         self.notable: list[Finding] = []
+        self.others = 0
         self._options = options or ReadOptions()
         self._watcher = watcher
         self._keep = keep
@@ -51,12 +53,15 @@ class Gathering:
                 self._add(record.findings)
                 if record.board is None:
                     self.notable += record.findings
+                else:
+                    self.others += len(record.findings)
             yield record
         self._watcher(reading.input, None)
         self.files.append(reading.summary)
         failure = reading.failure
         if failure is None:
             self.note(reading.findings)
+            self.others += sum(finding.severity is Severity.INFO for finding in reading.findings)
         else:
             self._add(reading.findings)
             self.faults.append(failure)

@@ -37,11 +37,16 @@ class BackScoreRubber:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RubberLeftOut:
-    """A rubber or a round of Chicago that enters nobody's ledger, and why."""
+    """A rubber or a round of Chicago that enters nobody's ledger, and why.
+
+    Where the reason is that it goes on later, ``goes_on_in`` and ``goes_on_at`` are the file and the record in which it does.
+    """
 
     rubber: int
     form: Literal["rubber", "chicago"]
     reason: str
+    goes_on_in: str | None
+    goes_on_at: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +108,8 @@ class BackScore:
     """The ledgers of all players by name.
 
     ``hundreds`` are signed and text, because ``exact`` settlement has decimals: ``-9.5``. Amounts are text in decimal digits,
-    so that they stay exact. ``players`` stand in the order in which they won, ``partnerships`` in that of what they won.
+    so that they stay exact. ``players`` stand in the order in which they won, ``partnerships`` in that of what they won; of two
+    ``opponents`` the one that stands first among ``players`` comes first, and the figures are what that one won.
     """
 
     settlement: SettlementName

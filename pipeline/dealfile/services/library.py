@@ -16,6 +16,8 @@ from dealfile.services.reading import Format, ReadOptions, Record
 from dealfile.services.reports import summarised
 
 if TYPE_CHECKING:
+    from decimal import Decimal
+
     import pyarrow as pa
 
     from dealfile.convert import Target
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from dealfile.replay.rubbers import RubberOptions
     from dealfile.scoring.stakes import Stake
     from dealfile.services.reports import ScoreReport
-    from dealfile.services.scorer import Method, Settlement
+    from dealfile.services.scorer import LawsNamed, Method, Settlement
 
 PathLike = str | os.PathLike[str]
 
@@ -84,8 +86,9 @@ def read(
     Raises:
         InputError: A path leads nowhere (at once), or a file cannot be read (while looping).
         UsageError: There is no encoding for deal files.
+        TypeError: The source is neither a path nor several.
     """
-    paths = (source,) if isinstance(source, str | os.PathLike) else source
+    paths = _paths(source)
     found = find_inputs(paths)
     if found.faults:
         raise found.faults[0]
@@ -195,9 +198,9 @@ def score(
     source: Source,
     *,
     method: "Method" = "auto",
-    laws: Iterable[str] = (),
+    laws: "LawsNamed" = (),
     settle: "Settlement | None" = None,
-    stake: "Stake | None" = None,
+    stake: "Stake | str | int | Decimal | None" = None,
     rubbers: "RubberOptions | None" = None,
 ) -> "ScoreReport":
     """The scores of files: duplicate scores of boards, sheets of matches and rubbers.
@@ -205,21 +208,25 @@ def score(
     Args:
         source: As in :func:`read`.
         method: ``duplicate``, ``rubber``, ``chicago``, or ``auto``: rubber and Chicago where a record says so, and matches.
-        laws: Names of laws, or files of them, at most one for duplicate and one for rubber.
+        laws: The name of laws, or the path of a file of them; or two, one for duplicate and one for rubber.
         settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down``, ``half-even``, ``floor`` or
             ``exact`` (as ``None`` for a stake per point).
-        stake: What rubbers are played for, as :func:`dealfile.scoring.stakes.read_stake` gives it.
+        stake: What rubbers are played for: the amount for a hundred as text or an exact number, or what
+            :func:`dealfile.read_stake` gives. A float is refused, as it is not exact.
         rubbers: How rubbers and rounds of Chicago are put together; ``None`` is the usual way.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.
-        UsageError: Something is named that the method has no use for.
+        UsageError: Something is named that the method has no use for, or an argument is not what it should be.
+        TypeError: The source is neither a path, nor several, nor a reading.
     """
+    from dealfile.scoring.stakes import Stake, read_stake  # noqa: PLC0415 - likewise
     from dealfile.services.scorer import Scorer  # noqa: PLC0415 - likewise
     from dealfile.services.scoring import Scoring  # noqa: PLC0415 - likewise
 
     reading = source if isinstance(source, Reading) else read(source)
-    scorer = Scorer(laws, method=method, settle=settle, stake=stake, rubbers=rubbers)
+    played_for = stake if stake is None or isinstance(stake, Stake) else read_stake(stake)
+    scorer = Scorer(laws, method=method, settle=settle, stake=played_for, rubbers=rubbers)
     scoring = Scoring(Inputs(reading.inputs), scorer, reading.options)
     with _first_fault(scoring.gathering):
         scoring.run()
@@ -256,6 +263,21 @@ def _first_fault(gathering: Gathering) -> Iterator[None]:
         pass
     if gathering.faults:
         raise gathering.faults[0]
+
+
+def _paths(source: object) -> tuple[PathLike, ...]:
+    """The paths that were given, one or several.
+
+    Raises:
+        TypeError: Something else was.
+    """
+    several = source if isinstance(source, Iterable) and not isinstance(source, str | bytes) else (source,)
+    paths: list[PathLike] = []
+    for path in several:
+        if not isinstance(path, str | os.PathLike):
+            raise TypeError(f"a path or several are read, not {path!r}; loads reads a text")
+        paths.append(path)
+    return tuple(paths)
 
 
 def _boards(boards: Iterable[Board | Record] | Board | Record) -> Iterator[Board]:

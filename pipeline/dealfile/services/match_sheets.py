@@ -12,6 +12,7 @@ from dealfile.languages import ENGLISH, Language
 from dealfile.languages.words import marked
 from dealfile.services.reports import MatchBoardScore, MatchSheet, RoomScore
 from dealfile.services.spoken import card_text
+from dealfile.services.visible import visible
 
 _ROOM_HEAD: Final = (marked("Contract"), marked("By"), marked("Lead"), marked("Tricks"), marked("NS"))
 _ROOM_ALIGN: Final = "<<<>>"
@@ -63,7 +64,7 @@ class _Columns(NamedTuple):
 def match_text(sheet: MatchSheet, language: Language = ENGLISH) -> str:
     """The match sheet."""
     lines = (*_title(sheet, language), "", *_table(sheet, language), *_notes(sheet, language))
-    return "".join(line.rstrip() + "\n" for line in lines)
+    return "".join(visible(line).rstrip() + "\n" for line in lines)
 
 
 def _title(sheet: MatchSheet, language: Language) -> Iterator[str]:
@@ -78,7 +79,7 @@ def _title(sheet: MatchSheet, language: Language) -> Iterator[str]:
 
 
 def _teams(sheet: MatchSheet, language: Language) -> tuple[str, str]:
-    return sheet.home_team or language.text("Home"), sheet.visit_team or language.text("Visitors")
+    return visible(sheet.home_team or language.text("Home")), visible(sheet.visit_team or language.text("Visitors"))
 
 
 def _short(team: str) -> str:
@@ -126,7 +127,7 @@ def _room(board: MatchBoardScore, closed: bool) -> RoomScore | None:
 def _row(board: MatchBoardScore, columns: _Columns) -> tuple[str, ...]:
     language = columns.language
     listed = _signed(board.listed_imps, language) if _differs(board) else ""
-    scores = ", ".join(item or "-" for item in board.scores) if board.scores else ""
+    scores = visible(", ".join(item or "-" for item in board.scores)) if board.scores else ""
     return (
         str(board.board),
         "?" if board.vulnerable is None else language.vulnerability(Vulnerability(board.vulnerable)),
@@ -166,7 +167,7 @@ def _sums(sheet: MatchSheet, columns: _Columns) -> list[tuple[str, tuple[str, ..
 
 def _carried(written: str, language: Language) -> str:
     """A carry-over: a number as the language writes it, anything else as it is written."""
-    return language.number(Decimal(written)) if _CARRIED.fullmatch(written) else written
+    return language.number(Decimal(written)) if _CARRIED.fullmatch(written) else visible(written)
 
 
 def _notes(sheet: MatchSheet, language: Language) -> Iterator[str]:

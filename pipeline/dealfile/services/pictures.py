@@ -17,6 +17,7 @@ from dealfile.services.dummy import dummy_lines
 from dealfile.services.reading import Record
 from dealfile.services.scorer import Scorer
 from dealfile.services.spoken import card_text, cards_text, explanation_text, is_spoken, mark_lines, remark_lines
+from dealfile.services.visible import visible
 
 _WIDTH: Final = 20
 """Columns of one hand in the diagram."""
@@ -40,7 +41,9 @@ _ORIGINS: Final = {
 }
 
 
-def picture(file: str, record: Record, language: Language = ENGLISH, *, with_dummy: bool = False) -> str:
+def picture(
+    file: str, record: Record, language: Language = ENGLISH, *, with_dummy: bool = False, scorer: Scorer | None = None
+) -> str:
     """A record as text; the reasons, where it was rejected.
 
     Args:
@@ -48,12 +51,13 @@ def picture(file: str, record: Record, language: Language = ENGLISH, *, with_dum
         record: The record.
         language: The language to say it in; what the record itself says stays as it is, and so do findings.
         with_dummy: Whether dummy is laid down too.
+        scorer: By which laws to score it; ``None`` are the usual ones.
     """
     board, outcome = record.board, record.outcome
     if board is None or outcome is None:
-        reasons = "".join(f"  {finding.code} {finding.message}\n" for finding in record.findings)
+        reasons = "".join(f"  {finding.code} {visible(finding.message)}\n" for finding in record.findings)
         said = language.text("record {number} of {file} cannot be read:", number=record.source.record, file=file)
-        return f"{said}\n{reasons}"
+        return f"{visible(said)}\n{reasons}"
     blocks = [
         _heading(file, board, language),
         _hands(board, language),
@@ -61,9 +65,9 @@ def picture(file: str, record: Record, language: Language = ENGLISH, *, with_dum
         _auction(board, outcome, language),
         dummy_lines(board, outcome, language) if with_dummy else [],
         _play(board, outcome, language),
-        _result(board, outcome, language),
+        _result(board, outcome, language, scorer or Scorer()),
     ]
-    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block) + "\n"
+    return "\n\n".join("\n".join(visible(line).rstrip() for line in block) for block in blocks if block) + "\n"
 
 
 def _heading(file: str, board: Board, language: Language) -> list[str]:
@@ -90,7 +94,7 @@ def _hand(board: Board, seat: Seat, language: Language) -> list[str]:
     suits = [language.text("(not given)"), "", "", ""]
     if hand is not None:
         suits = [f"{SYMBOLS[suit]} {hand.ranks(suit) or '-'}" for suit in SUITS_DOWN]
-    return [f"{language.seat_letter(seat)} {name}" if name else language.seat(seat), *suits]
+    return [f"{language.seat_letter(seat)} {visible(name)}" if name else language.seat(seat), *suits]
 
 
 def _hands(board: Board, language: Language) -> list[str]:
@@ -231,7 +235,7 @@ def _beside_cards(board: Board, outcome: Outcome, language: Language) -> dict[in
     return found
 
 
-def _result(board: Board, outcome: Outcome, language: Language) -> list[str]:
+def _result(board: Board, outcome: Outcome, language: Language, scorer: Scorer) -> list[str]:
     """Contract, tricks and score: as computed, and as recorded."""
     said: list[tuple[str, str]] = []
     if board.record_type is RecordType.LESSON and board.claim is not None:
@@ -241,7 +245,7 @@ def _result(board: Board, outcome: Outcome, language: Language) -> list[str]:
     if outcome.result is not None and outcome.contract is not None and outcome.contract.is_playable:
         origin = f" ({language.text(_ORIGINS[outcome.result_origin])})" if outcome.result_origin is not None else ""
         said.append(("Tricks", f"{outcome.result}{origin}: {_made(outcome.tricks_over or 0, language)}"))
-    scores = Scorer().scores(board, outcome)
+    scores = scorer.scores(board, outcome)
     if scores.score_ns is not None:
         points = ("+" if scores.score_ns > 0 else "") + language.number(scores.score_ns)
         said.append(("Score", f"{language.text('NS')} {points}{_agreement(scores.score_agrees, language)}"))

@@ -5,8 +5,9 @@ from typing import Final
 
 from dealfile.languages import Language
 from dealfile.languages.words import marked
-from dealfile.services.markup import element, escaped
+from dealfile.services.markup import element, escaped, worded
 from dealfile.services.score_sheets import Block, DrawnSheet, DrawnTable, Figure, Row
+from dealfile.services.visible import parted
 
 _SCORE_SHEET: Final = marked("Score sheet")
 
@@ -49,6 +50,7 @@ caption { text-align: left; font-weight: 600; padding: 0 0 .35rem; }
 .sheet tfoot .said { font-weight: 400; }
 .outcome { font-size: 1.1rem; font-weight: 600; margin: .9rem 0 0; }
 .outcome + .outcome { margin-top: .25rem; font-weight: 400; }
+.outcome, .lines p { overflow-wrap: anywhere; }
 .wide { overflow-x: auto; margin-top: 1.5rem; }
 .rows th, .rows td { text-align: left; padding: .2rem .6rem .2rem 0; vertical-align: top; }
 .rows thead th { border-bottom: 1px solid var(--rule); vertical-align: bottom; }
@@ -56,6 +58,8 @@ caption { text-align: left; font-weight: 600; padding: 0 0 .35rem; }
 .rows .number { text-align: right; }
 .rows td.number { white-space: nowrap; }
 .rows .kept { white-space: nowrap; }
+.rows bdi { display: inline-block; max-width: 24rem; overflow-wrap: break-word; vertical-align: top; }
+.rows th bdi { max-width: 14rem; }
 .lines { margin-top: 1.5rem; }
 .lines p { margin: .15rem 0; }
 .red { color: var(--red); }
@@ -118,9 +122,9 @@ def _section(number: int, sheet: DrawnSheet, language: Language) -> str:
     name = f"sheet-{number}"
     parts = [
         element("h2", escaped(sheet.title), id=name),
-        element("p", escaped(sheet.place), class_="place"),
+        element("p", worded(sheet.place), class_="place"),
         _columns(sheet, language),
-        *(element("p", escaped(sentence), class_="outcome") for sentence in sheet.outcome),
+        *(element("p", worded(sentence), class_="outcome") for sentence in sheet.outcome),
         _deals(sheet, language),
     ]
     return element("section", "\n" + "\n".join(parts) + "\n", aria_labelledby=name)
@@ -149,7 +153,7 @@ def _columns(sheet: DrawnSheet, language: Language) -> str:
 def _head(place: int, sheet: DrawnSheet) -> str:
     """The head of one side: its word, and who that is."""
     words = (("side", sheet.sides[place]), ("players", sheet.players[place]), ("pair", sheet.pairs[place]))
-    inside = " ".join(element("span", escaped(word), class_=kind) for kind, word in words if word)
+    inside = " ".join(element("span", worded(word), class_=kind) for kind, word in words if word)
     return element("th", inside, scope="colgroup", colspan="2", class_=("we", "they")[place])
 
 
@@ -182,7 +186,7 @@ def _back_score(parts: Sequence[DrawnTable | tuple[str, ...]], language: Languag
             kinds = ("words", *("number" for _ in part.head[1:]))
             inside.append(rows_table(part.caption, part.head, part.rows, kinds))
         else:
-            inside.append(element("div", "\n".join(element("p", escaped(line.strip())) for line in part), class_="lines"))
+            inside.append(element("div", "\n".join(element("p", worded(line.strip())) for line in part), class_="lines"))
     return element("section", "\n" + "\n".join(inside) + "\n", aria_labelledby="back-score")
 
 
@@ -204,5 +208,9 @@ _COLOURS: Final = {"♠": "black", "♥": "red", "♦": "red", "♣": "black"}
 
 
 def suited(text: str) -> str:
-    """Text with the signs of suits in their colours."""
+    """Text with the signs of suits in their colours, and names isolated."""
+    return "".join(element("bdi", _coloured(part)) if is_name else _coloured(part) for part, is_name in parted(text))
+
+
+def _coloured(text: str) -> str:
     return "".join(element("span", letter, class_=_COLOURS[letter]) if letter in _COLOURS else escaped(letter) for letter in text)

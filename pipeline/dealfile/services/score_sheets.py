@@ -13,7 +13,8 @@ from dealfile.languages import Language
 from dealfile.languages.words import marked
 from dealfile.replay.rubber_record import NO_RESULT
 from dealfile.scoring.sheet import ScoreSheet, SheetColumn, SheetEntry
-from dealfile.services.reports import RubberDeal, RubberSheet, SeatName
+from dealfile.services.reports import LedgerEntry, RubberDeal, RubberSheet, SeatName
+from dealfile.services.visible import isolated, visible
 
 KINDS: Final = {
     "odd_tricks": marked("below"),
@@ -137,19 +138,19 @@ def drawn_sheet(sheet: RubberSheet, written: ScoreSheet, language: Language) -> 
         written: The same rubber as its two columns.
         language: The language to say it in.
     """
-    columns, others = (written.we, written.they), _others(sheet, language)
+    columns, others, counted = (written.we, written.they), _others(sheet, language), _passed_out_counted(sheet)
     above = [
         _figures(side.above, side.above_before, total, others, language)
         for side, total in zip(columns, (sheet.above.NS, sheet.above.EW), strict=True)
     ]
     return DrawnSheet(
-        title=f"{language.text(_TITLES[sheet.form, True])} {sheet.rubber} ({sheet.laws})",
+        title=f"{language.text(_TITLES[sheet.form, True])} {sheet.rubber} ({visible(sheet.laws)})",
         place=_place(sheet, language),
         sides=(language.side(Side.NS), language.side(Side.EW)),
         pairs=(language.pair(Side.NS), language.pair(Side.EW)),
         players=(_players(sheet, Side.NS, language), _players(sheet, Side.EW, language)),
         deals_head=tuple(map(language.text, _DEALS_HEAD)),
-        deals=tuple(_deal(deal, language) for deal in sheet.deals),
+        deals=tuple(_deal(deal, language, counts=number in counted) for number, deal in enumerate(sheet.deals)),
         above=tuple(reversed(_rows(above))),
         blocks=tuple(_blocks(written, others, language)),
         totals=(language.number(sheet.total.NS), language.number(sheet.total.EW)),
@@ -170,26 +171,39 @@ _DEALS_HEAD: Final = (
 
 def _place(sheet: RubberSheet, language: Language) -> str:
     first, last = sheet.deals[0], sheet.deals[-1]
+    file = isolated(first.file)
     if first is last:
-        return language.text("{file}, record {number}", file=first.file, number=first.record)
-    return language.text("{file}, records {first} to {last}", file=first.file, first=first.record, last=last.record)
+        return language.text("{file}, record {number}", file=file, number=first.record)
+    return language.text("{file}, records {first} to {last}", file=file, first=first.record, last=last.record)
 
 
 def _players(sheet: RubberSheet, side: Side, language: Language) -> str:
-    if not any(sheet.players.values()):
+    named = {seat: (name or "").strip() for seat, name in sheet.players.items()}
+    if not any(named.values()):
         return ""
-    first, second = (sheet.players[seat] or "?" for seat in _PAIRS[side])
+    first, second = (isolated(named[seat]) if named[seat] else "?" for seat in _PAIRS[side])
     return language.text("{first} and {second}", first=first, second=second)
 
 
-def _deal(deal: RubberDeal, language: Language) -> tuple[str, ...]:
+def _passed_out_counted(sheet: RubberSheet) -> frozenset[int]:
+    """The places of the deals of a round that were passed out and not dealt again: the next one, if any, has another number."""
+    ends = [*(deal.round_deal for deal in sheet.deals[1:]), None]
+    return frozenset(
+        place
+        for place, (deal, following) in enumerate(zip(sheet.deals, ends, strict=True))
+        if deal.passed_out and deal.round_deal is not None
+        if (sheet.finished if following is None else following > deal.round_deal)
+    )
+
+
+def _deal(deal: RubberDeal, language: Language, *, counts: bool) -> tuple[str, ...]:
     return (
         str(deal.deal),
         "?" if deal.vulnerable is None else language.vulnerability(Vulnerability(deal.vulnerable)),
         "-" if deal.contract is None else language.contract(CONTRACT_OF[deal.contract]),
         "" if deal.declarer is None else language.seat_letter(SEAT_OF[deal.declarer]),
         "" if deal.tricks is None or deal.declarer is None else str(deal.tricks),
-        _scored(deal, language),
+        language.text("nothing; not dealt again") if counts else _scored(deal, language),
     )
 
 
@@ -202,11 +216,19 @@ def _scored(deal: RubberDeal, language: Language) -> str:
             "{side} {points} {kind}",
             side=language.side(Side(entry.side)),
             points=language.number(entry.points),
-            kind=language.text(KINDS[entry.kind]),
+            kind=language.text(_kind(entry)),
         )
         for entry in deal.entries
     )
     return ", ".join(said) or language.text("nothing")
+
+
+def _kind(entry: LedgerEntry) -> str:
+    """What an entry is for; of points that the file says nothing else tells whether they count below the line."""
+    return _RECORDED[entry.line] if entry.kind == "recorded" else KINDS[entry.kind]
+
+
+_RECORDED: Final = {"below": marked("recorded below the line"), "above": marked("recorded above the line")}
 
 
 def _others(sheet: RubberSheet, language: Language) -> str:

@@ -1,10 +1,11 @@
 """What to score by, and the score of one record set beside what the record says."""
 
-from collections.abc import Iterable
-from typing import Final, Literal
+import os
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, get_args
 
 from dealfile.core.seats import Side
-from dealfile.errors import UsageError
+from dealfile.errors import UsageError, check_choice
 from dealfile.laws.figures import Kind, Laws
 from dealfile.laws.profiles import DUPLICATE_LAWS, LAWS_NAMES, RUBBER_LAWS, load_laws
 from dealfile.laws.table import USUAL_RULES, TableRules
@@ -20,6 +21,8 @@ from dealfile.tables.facts import NO_SCORES, BoardScores
 Method = Literal["auto", "duplicate", "rubber", "chicago"]
 """How to score: every record alone, every record as a deal of a rubber or of a round of Chicago, or as the records say."""
 Settlement = Literal["half-up", "half-down", "half-even", "floor", "exact"]
+LawsNamed = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+"""Laws by name, or files of them: one, or several."""
 HALF_UP: Final = "half-up"
 EXACT: Final = "exact"
 
@@ -35,8 +38,8 @@ class Scorer:
         rubbers: How rubbers and rounds are put together; ``None`` is the usual way.
 
     Raises:
-        UsageError: A name is not known, two are of one kind or differ in how an auction goes, or something is named that the
-            method has no use for.
+        UsageError: A name is not known, two are of one kind or differ in how an auction goes, something is named that the
+            method has no use for, or an argument is not what it should be.
         InputError: A file of laws cannot be read.
 
     Attributes:
@@ -51,14 +54,15 @@ class Scorer:
 
     def __init__(
         self,
-        laws: Iterable[str] = (),
+        laws: LawsNamed = (),
         *,
         method: Method = "auto",
         settle: Settlement | None = None,
         stake: Stake | None = None,
         rubbers: RubberOptions | None = None,
     ) -> None:
-        named = _named(laws, method)
+        _check(method, settle, stake, rubbers)
+        named = _named(_each_named(laws), method)
         if settle is not None and method == "duplicate":
             raise UsageError("only rubbers are settled in hundreds", "leave --settle out, or score --as rubber or --as chicago")
         if stake is not None and method == "duplicate":
@@ -134,6 +138,30 @@ class Scorer:
             recorded_score_ew=recorded_ew,
             score_agrees=score_agrees(board, outcome, north_south),
         )
+
+
+def _check(method: object, settle: object, stake: object, rubbers: object) -> None:
+    """Refuses arguments that are not what they should be, before they are taken for something else."""
+    check_choice("method", method, get_args(Method))
+    if settle is not None:
+        check_choice("settle", settle, get_args(Settlement))
+    if not isinstance(stake, Stake | None):
+        raise UsageError(f"{stake!r} is not a stake", "make one with read_stake, such as read_stake('0.50')")
+    if not isinstance(rubbers, RubberOptions | None):
+        raise UsageError(f"rubbers cannot be {rubbers!r}", "make RubberOptions, such as RubberOptions(trust='file')")
+
+
+def _each_named(laws: LawsNamed | None) -> Iterator[str]:
+    """The names of laws one by one; a path object is a file's, whatever it looks like."""
+    if laws is None:
+        return
+    for each in (laws,) if isinstance(laws, str | os.PathLike) or not isinstance(laws, Iterable) else laws:
+        if isinstance(each, str):
+            yield each
+        elif isinstance(each, os.PathLike):
+            yield os.path.join(os.curdir, each)  # noqa: PTH118 - a Path would lose the separator that makes it a file
+        else:
+            raise UsageError(f"no laws are called {each!r}", "give a name such as '1993', or the path of a file of laws")
 
 
 def _kind(method: Method) -> Kind | None:

@@ -1,8 +1,8 @@
 """Scoring files: duplicate scores board by board, and the sheets of rubbers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Seat, Side
@@ -38,15 +38,21 @@ from dealfile.services.reports import (
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 
+if TYPE_CHECKING:
+    from dealfile.rules.revoke import RevokeRuling
+
 
 class Scoring:
     """Scores ``inputs``; :meth:`run` does the work, :meth:`report` tells of it.
+
+    ``check_sheets`` is given the number of rubbers and rounds so far, and may refuse so many before all are read.
 
     Attributes:
         gathering: What was read and found.
         boards: The duplicate scores, in file order.
         matches: The matches, in file order; none where each record is to be scored alone.
         rubbers: The rubbers, in file order.
+        revokes: What the laws make of the revokes of boards, by file and record.
     """
 
     def __init__(
@@ -55,6 +61,7 @@ class Scoring:
         scorer: Scorer | None = None,
         reading: ReadOptions | None = None,
         watcher: Watcher = nobody,
+        check_sheets: Callable[[int], None] | None = None,
     ) -> None:
         self._scorer = scorer or Scorer()
         options = replace(reading or ReadOptions(), rules=self._scorer.rules)
@@ -62,7 +69,9 @@ class Scoring:
         self.boards: list[BoardScore] = []
         self.matches: list[FileMatch] = []
         self.rubbers: list[TableRubber] = []
+        self.revokes: dict[tuple[str, int], tuple[RevokeRuling, ...]] = {}
         self._inputs = inputs.inputs
+        self._check_sheets = check_sheets
 
     def run(self) -> None:
         """Reads and scores everything.
@@ -116,8 +125,12 @@ class Scoring:
             deal = rubbers.add(board, outcome)
             if deal is not None:
                 self.gathering.note(rubbers.findings(deal))
+                if self._check_sheets is not None:
+                    self._check_sheets(len(self.rubbers) + len(rubbers.rubbers))
             elif rubbers.form is None and board.record_type.is_of_a_board:
                 self.boards.append(board_score(reading.file, board, outcome, self._scorer))
+                if outcome.revokes:
+                    self.revokes[reading.file, board.place.record] = outcome.revokes
                 if self._scorer.sets_rooms_beside:
                     matches.add(board, outcome)
         self.matches += [FileMatch(reading.file, match) for match in matches.matches]

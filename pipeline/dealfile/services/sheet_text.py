@@ -9,8 +9,9 @@ from dealfile.core.seats import SEAT_OF
 from dealfile.languages import Language
 from dealfile.languages.words import marked
 from dealfile.services.reports import BoardScore
-from dealfile.services.score_sheets import DrawnSheet, Figure, Row
+from dealfile.services.score_sheets import DrawnSheet, DrawnTable, Figure, Row
 from dealfile.services.spoken import card_text
+from dealfile.services.visible import LONGEST_NAME, plain, shortened, visible
 
 _COLUMN: Final = 30
 """Least characters of one side's column of a sheet."""
@@ -27,11 +28,33 @@ _BOARDS_HEAD: Final = (
 )
 
 
-def table_lines(head: Sequence[str], rows: Sequence[Sequence[str]], align: str) -> Iterator[str]:
-    """A table: the head, a rule and the rows, each column as wide as its longest cell."""
-    widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
-    for row in (head, tuple("-" * width for width in widths), *rows):
+def table_lines(head: Sequence[str], rows: Sequence[Sequence[str]], align: str, widest: int | None = None) -> Iterator[str]:
+    """A table: the head, a rule and the rows, each column as wide as its longest cell.
+
+    Args:
+        head: The heads of the columns.
+        rows: The cells.
+        align: The sign of alignment of each column.
+        widest: Most characters of a line; in a wider table the words of a head stand one under the other.
+    """
+    heads: tuple[tuple[str, ...], ...] = (tuple(head),)
+    widths = _widths((head, *rows))
+    if widest is not None and sum(widths) + 2 * (len(widths) - 1) > widest:
+        heads = _words_of(head)
+        widths = _widths((*heads, *rows))
+    for row in (*heads, tuple("-" * width for width in widths), *rows):
         yield "  ".join(f"{cell:{sign}{width}}" for cell, sign, width in zip(row, align, widths, strict=True)).rstrip()
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(len, column)) for column in zip(*rows, strict=True)]
+
+
+def _words_of(head: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The words of the heads, line by line; the last one stands right above the rule."""
+    words = [cell.split(" ") for cell in head]
+    deep = max(map(len, words))
+    return tuple(zip(*(("",) * (deep - len(each)) + tuple(each) for each in words), strict=True))
 
 
 def board_table(boards: Sequence[BoardScore], language: Language) -> str:
@@ -41,8 +64,17 @@ def board_table(boards: Sequence[BoardScore], language: Language) -> str:
     return "".join(line + "\n" for line in table_lines(head, rows, "<<<<>>><"))
 
 
+def plain_table(table: DrawnTable) -> DrawnTable:
+    """The table for plain text: names that are too long for a column are cut."""
+    return DrawnTable(plain(table.caption), _plain_row(table.head), tuple(map(_plain_row, table.rows)))
+
+
+def _plain_row(cells: Sequence[str]) -> tuple[str, ...]:
+    return tuple(plain(cell, LONGEST_NAME) for cell in cells)
+
+
 def _board_row(board: BoardScore, language: Language) -> tuple[str, ...]:
-    name = board.board or f"({board.record})"
+    name = shortened(visible(board.board), LONGEST_NAME) if board.board else f"({board.record})"
     room = {None: "", "open": language.text("open"), "closed": language.text("closed")}[board.room]
     return (
         f"{name} {room}" if room else name,
@@ -64,7 +96,7 @@ def _signed(score: int | None, language: Language) -> str:
 def sheet_text(sheet: DrawnSheet) -> str:
     """A score sheet: We and They, the line between above and below, a line under each game."""
     lines = (*_title(sheet), "", *_deals(sheet), "", *_columns(sheet), "", *sheet.outcome)
-    return "".join(line.rstrip() + "\n" for line in lines)
+    return "".join(plain(line).rstrip() + "\n" for line in lines)
 
 
 def _title(sheet: DrawnSheet) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """All that was scored, as text: for people, as JSON, as comma-separated values, and drawn as score sheets."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Literal
@@ -12,6 +13,7 @@ from dealfile.services.back_score_text import drawn_back_score, part_text
 from dealfile.services.match_sheets import match_text
 from dealfile.services.matches import boards_of
 from dealfile.services.reports import RubberSheet
+from dealfile.services.revoke_lines import board_revokes, deal_revokes
 from dealfile.services.score_rows import scores_csv
 from dealfile.services.score_sheet_html import sheets_html
 from dealfile.services.score_sheet_svg import sheets_svg
@@ -64,15 +66,33 @@ def _sheets_remedy(scoring: Scoring) -> str:
 
 
 def score_parts(scoring: Scoring, language: Language) -> Iterator[ScorePart]:
-    """What people read of it, in order: boards and matches as text, sheets, and the parts of the back score."""
+    """What people read of it, in order: boards and matches as text, sheets, and the parts of the back score.
+
+    Under each table and sheet stands what the laws make of its revokes.
+    """
     of_a_match = boards_of(scoring.matches)
     alone = [board for board in scoring.boards if (board.file, board.record) not in of_a_match]
+    rulings: dict[int | None, list[str]] = defaultdict(list)
+    for board in scoring.boards if scoring.revokes else ():
+        match = of_a_match.get((board.file, board.record))
+        rulings[match and match[0]] += board_revokes(board, scoring.revokes, language)
     if alone:
         yield board_table(alone, language)
-    yield from (match_text(sheet, language) for sheet in scoring.match_sheets())
+        yield from _together(rulings[None])
+    for sheet in scoring.match_sheets():
+        yield match_text(sheet, language)
+        yield from _together(rulings[sheet.match])
     sheets = tuple(scoring.sheets())
-    yield from _drawn(scoring, sheets, language)
+    for drawn, rubber in zip(_drawn(scoring, sheets, language), scoring.rubbers, strict=True):
+        yield drawn
+        yield from _together([line for deal in rubber.deals for line in deal_revokes(deal, language)])
     yield from _back_score(scoring, sheets, language)
+
+
+def _together(lines: Sequence[str]) -> Iterator[str]:
+    """The lines as one part; no part where there are none."""
+    if lines:
+        yield "".join(lines)
 
 
 def _back_score(scoring: Scoring, sheets: Sequence[RubberSheet], language: Language) -> tuple[DrawnTable | tuple[str, ...], ...]:

@@ -266,7 +266,8 @@ _RUBBERS: Final = (
     Column(
         "recorded_ns_points",
         "int32",
-        "Points of North-South taken from ScoreRubber, which are not what the deal brings (--trust file); null when not scored.",
+        "Points of North-South taken from ScoreRubber in the place of what the deal brings: with --trust file where the two "
+        "differ, else 0; null when ScoreRubber does not tell of North-South, or the deal is not scored.",
     ),
     Column("recorded_ew_points", "int32", "The same for East-West."),
     Column(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealfile.core.seats import Side
+from dealfile.replay.rubber_tags import stated_points
 from dealfile.replay.rubbers import TableDeal, TableRubber
 from dealfile.scoring.rubber import Entry, EntryKind, Points, ScoredRubber, Standing
 from dealfile.tables.facts import FileIdentity
@@ -66,8 +67,15 @@ def _points_of(
     yield None if played is None else played.game_to
     yield north_south - east_west if is_last else None
     yield settled if is_last else None
-    yield from (None, None) if played is None else _of_kinds(entries, _RECORDED)
+    yield from _recorded(deal, entries)
     yield from (None, None) if after is None else after.totals
+
+
+def _recorded(deal: TableDeal, entries: Sequence[Entry]) -> Iterator[int | None]:
+    """The points of each side that its ScoreRubber has in the place of others; nothing where it does not tell of that side."""
+    stated = None if deal.scored is None else stated_points(deal.board, deal.outcome.declarer)
+    for side, points in zip(Side, _of_kinds(entries, _RECORDED), strict=True):
+        yield None if stated is None or side not in stated else points
 
 
 def _facts_of(deal: TableDeal) -> Iterator[object]:

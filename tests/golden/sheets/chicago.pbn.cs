@@ -3,9 +3,9 @@ My: Henrik Vossler a Ines Calloway (Sever–Jih)   Oni: Marta Olander a Pavel Hr
 
 Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       1  nikdo         2♥              N           8  My 60 pod čarou
-      2  EW            všichni pas                    nic
-      3  EW            4♥              E          10  Oni 120 pod čarou, Oni 100 honéry, Oni 500 hra
-      4  NS            3BT             S          10  My 100 pod čarou, My 30 nadzdvihy, My 500 hra
+      2  Východ–Západ  všichni pas                    nic
+      3  Východ–Západ  4♥              E          10  Oni 120 pod čarou, Oni 100 honéry, Oni 500 hra
+      4  Sever–Jih     3BT             S          10  My 100 pod čarou, My 30 nadzdvihy, My 500 hra
       5  všichni       2♠              N           8  My 60 pod čarou, My 100 částečný zápis
 
                             My | Oni
@@ -29,8 +29,8 @@ My: Marta Olander a Henrik Vossler (Sever–Jih)   Oni: Pavel Hrubec a Ines Call
 
 Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       1  nikdo         3♥              N           8  Oni 50 pády
-      2  EW            1BT             E           7  Oni 40 pod čarou
-      3  NS            2♦ kontra       W           6  My 300 pády
+      2  Východ–Západ  1BT             E           7  Oni 40 pod čarou
+      3  Sever–Jih     2♦ kontra       W           6  My 300 pády
       4  všichni       2♠              W           8  Oni 60 pod čarou, Oni 500 hra
 
                             My | Oni
@@ -69,11 +69,11 @@ Henrik Vossler a Marta Olander         1      0       1  -350      -4
 Soupeři                         Odehráno  Výhry  Prohry  Body  Stovky
 ------------------------------  --------  -----  ------  ----  ------
 Ines Calloway – Marta Olander          2      2       0  +480      +5
+Ines Calloway – Henrik Vossler         1      1       0  +350      +4
+Pavel Hrubec – Marta Olander           1      1       0  +350      +4
+Pavel Hrubec – Henrik Vossler          2      1       1  +220      +3
 Henrik Vossler – Marta Olander         1      1       0  +130      +1
 Ines Calloway – Pavel Hrubec           1      1       0  +130      +1
-Henrik Vossler – Pavel Hrubec          2      1       1  -220      -3
-Henrik Vossler – Ines Calloway         1      0       1  -350      -4
-Marta Olander – Pavel Hrubec           1      0       1  -350      -4
 
 Vyúčtování:
   Marta Olander platí 5 stovek, dostává Ines Calloway

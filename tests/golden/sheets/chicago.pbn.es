@@ -69,11 +69,11 @@ Henrik Vossler – Marta Olander        1        0         1    -350        -4
 Adversarios                          Jugados  Ganados  Perdidos  Puntos  Centenas
 -----------------------------------  -------  -------  --------  ------  --------
 Ines Calloway contra Marta Olander         2        2         0    +480        +5
+Ines Calloway contra Henrik Vossler        1        1         0    +350        +4
+Pavel Hrubec contra Marta Olander          1        1         0    +350        +4
+Pavel Hrubec contra Henrik Vossler         2        1         1    +220        +3
 Henrik Vossler contra Marta Olander        1        1         0    +130        +1
 Ines Calloway contra Pavel Hrubec          1        1         0    +130        +1
-Henrik Vossler contra Pavel Hrubec         2        1         1    -220        -3
-Henrik Vossler contra Ines Calloway        1        0         1    -350        -4
-Marta Olander contra Pavel Hrubec          1        0         1    -350        -4
 
 Para saldar cuentas:
   Marta Olander paga 5 centenas a Ines Calloway

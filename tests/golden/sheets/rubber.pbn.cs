@@ -5,7 +5,7 @@ Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       1  nikdo         2♥              N           9  My 60 pod čarou, My 30 nadzdvihy
       2  nikdo         1BT             E           7  Oni 40 pod čarou
       3  nikdo         2♠              S           8  My 60 pod čarou
-      4  NS            4♠              W          10  Oni 120 pod čarou, Oni 100 honéry
+      4  Sever–Jih     4♠              W          10  Oni 120 pod čarou, Oni 100 honéry
       5  všichni       všichni pas                    nic
       6  všichni       5♥ kontra       E           9  My 500 pády
       7  všichni       3♣              W           9  Oni 60 pod čarou

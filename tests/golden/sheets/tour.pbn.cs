@@ -6,7 +6,7 @@ Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       2  nikdo         1BT             E           7  Oni 40 pod čarou
       3  nikdo         všichni pas                    nic
       4  nikdo         2♠              N           8  My 60 pod čarou
-      5  NS            3BT             N           9  My 100 pod čarou, My 700 robr
+      5  Sever–Jih     3BT             N           9  My 100 pod čarou, My 700 robr
 
                             My | Oni
 -------------------------------+-------------------------------
@@ -28,8 +28,8 @@ My: Pavel Hrubec a Marta Olander (Sever–Jih)   Oni: Ines Calloway a Henrik Vos
 Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       1  nikdo         2♦ kontra       W           6  My 300 pády
       2  nikdo         4♠              W          10  Oni 120 pod čarou, Oni 100 honéry
-      3  EW            2♥              N           8  My 60 pod čarou
-      4  EW            1BT             S           7  My 40 pod čarou
+      3  Východ–Západ  2♥              N           8  My 60 pod čarou
+      4  Východ–Západ  1BT             S           7  My 40 pod čarou
       5  všichni       4♥              W           9  My 100 pády
       6  všichni       3BT             W           9  Oni 100 pod čarou, Oni 500 robr
 
@@ -54,10 +54,10 @@ My: Marta Olander a Ines Calloway (Sever–Jih)   Oni: Pavel Hrubec a Henrik Vos
 
 Rozdání  Ve druhé hře  Závazek         Hraje  Zdvihy  Zapsáno
       1  nikdo         6BT             E          12  Oni 190 pod čarou, Oni 500 slem
-      2  EW            2♥              S           7  Oni 50 pády
-      3  EW            1BT             W           7  Oni 40 pod čarou
-      4  EW            2♠              N           8  My 60 pod čarou
-      5  EW            2♥              E           8  Oni 60 pod čarou, Oni 700 robr
+      2  Východ–Západ  2♥              S           7  Oni 50 pády
+      3  Východ–Západ  1BT             W           7  Oni 40 pod čarou
+      4  Východ–Západ  2♠              N           8  My 60 pod čarou
+      5  Východ–Západ  2♥              E           8  Oni 60 pod čarou, Oni 700 robr
 
                             My | Oni
 -------------------------------+-------------------------------
@@ -106,9 +106,9 @@ Soupeři                         Odehráno  Výhry  Prohry    Body  Stovky
 Henrik Vossler – Ines Calloway         2      2       0  +2 390     +24
 Henrik Vossler – Marta Olander         2      2       0  +1 800     +18
 Henrik Vossler – Pavel Hrubec          2      2       0  +1 230     +12
-Ines Calloway – Marta Olander          2      1       1    -590      -6
-Marta Olander – Pavel Hrubec           2      1       1    -570      -6
-Ines Calloway – Pavel Hrubec           2      1       1  -1 160     -12
+Pavel Hrubec – Ines Calloway           2      1       1  +1 160     +12
+Marta Olander – Ines Calloway          2      1       1    +590      +6
+Pavel Hrubec – Marta Olander           2      1       1    +570      +6
 
 Vyúčtování:
   Ines Calloway platí 21 stovek, dostává Henrik Vossler

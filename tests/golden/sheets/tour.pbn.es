@@ -106,9 +106,9 @@ Adversarios                          Jugados  Ganados  Perdidos  Puntos  Centena
 Henrik Vossler contra Ines Calloway        2        2         0  +2.390       +24
 Henrik Vossler contra Marta Olander        2        2         0  +1.800       +18
 Henrik Vossler contra Pavel Hrubec         2        2         0  +1.230       +12
-Ines Calloway contra Marta Olander         2        1         1    -590        -6
-Marta Olander contra Pavel Hrubec          2        1         1    -570        -6
-Ines Calloway contra Pavel Hrubec          2        1         1  -1.160       -12
+Pavel Hrubec contra Ines Calloway          2        1         1  +1.160       +12
+Marta Olander contra Ines Calloway         2        1         1    +590        +6
+Pavel Hrubec contra Marta Olander          2        1         1    +570        +6
 
 Para saldar cuentas:
   Ines Calloway paga 21 centenas a Henrik Vossler

@@ -53,6 +53,7 @@ def test_laws_based_on_others(tmp_path: Path, case: dict[str, Any]) -> None:
     laws = load_laws(str(path))
     assert laws.kind == case["kind"]
     assert laws.note == case.get("note", laws.note)
+    assert laws.title == case.get("title", laws.title)
     for place, value in case["figures"].items():
         section, name = place.split(".")
         found = getattr(getattr(laws, section), name)
@@ -204,9 +205,27 @@ def test_any_bytes_are_laws_or_refused(tmp_path_factory: pytest.TempPathFactory,
     path = tmp_path_factory.mktemp("any") / "any.toml"
     path.write_bytes(data)
     said = refusal(lambda: load_laws(str(path)))
-    assert said is not None
+    if said is None:  # laws that change nothing: what they are based on is all that they must say
+        assert load_laws(str(path)).title.endswith(", changed in any.toml")
+        return
     assert said.startswith(f"laws {path}: ")
     assert "\n" not in said
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_no_file_of_laws(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    os.mkfifo(path)
+    with pytest.raises(InputError) as fault:
+        load_laws(str(path))
+    assert fault.value.message == f"laws {path}: a pipe or device, not a file"
+    assert fault.value.remedy == "save the laws in a file, and name that"
+
+
+def test_a_file_with_an_odd_name_gives_a_title_on_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "a\nb.toml"
+    path.write_text('based_on = "duplicate-2017"\n')
+    assert load_laws(str(path)).title == "Laws of Duplicate Bridge, 2017, changed in 'a\\nb.toml'"
 
 
 @given(st.data())

@@ -51,7 +51,9 @@ def test_every_section_says_where_it_comes_from(name: str) -> None:
 def test_short_names() -> None:
     assert load_laws("1948") is load_laws("rubber-1948")
     assert load_laws("1993") is load_laws("rubber-1993") is rubber_laws()
-    assert set(SHORT_NAMES) == {"1948", "1993"}
+    assert load_laws("1935") is load_laws("rubber-1935")
+    assert load_laws("1943") is load_laws("rubber-1943")
+    assert set(SHORT_NAMES) == {"1935", "1943", "1948", "1993"}
 
 
 @pytest.mark.parametrize("row", CASES["figures"], ids=lambda row: row["figure"])
@@ -125,7 +127,7 @@ def test_trick_values() -> None:
 
 CHOICE = (
     "choose one of rubber-1935, rubber-1943, rubber-1948, rubber-1993, duplicate-1987, duplicate-1997, duplicate-2017, "
-    "1948, 1993, or a file, LAWS.toml"
+    "1935, 1943, 1948, 1993, or a file, LAWS.toml"
 )
 
 
@@ -135,7 +137,7 @@ CHOICE = (
         ("", None),
         ("-", None),
         ("rubber-199", "rubber-1993"),
-        ("1935", "rubber-1935"),
+        ("1987", "duplicate-1987"),
         ("2017", "duplicate-2017"),
         ("1994", "1993"),
         ("DUPLICATE-1987", "duplicate-1987"),

@@ -160,7 +160,7 @@ def test_the_rules_of_a_file_decide() -> None:
     assert written.board is not None
     settled = settle(written.board, Context(rules=rules))
     (ruling,) = settled.outcome.revokes
-    assert (ruling.transfer, ruling.law) == (2, "the revoke Law before 1975")
+    assert (ruling.transfer, ruling.law) == (2, "the revoke Law before 1975, at rubber before 1981")
     assert replayed(settled.board, rules).outcome == settled.outcome
     assert replayed(settled.board).outcome.revokes[0].transfer == 1
     assert settle_alone(settled.board, rules).outcome.revokes == settled.outcome.revokes

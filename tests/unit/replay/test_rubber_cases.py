@@ -38,9 +38,7 @@ def record(row: dict[str, Any], scoring: str) -> str:
     """A line of a case as a record of a file."""
     tags = {tag: str(row[word]) for word, tag in TAGS.items() if word in row}
     if "names" in row:
-        tags |= dict(
-            zip(("North", "East", "South", "West"), (row["names"].split()[place] for place in (0, 2, 1, 3)), strict=True)
-        )
+        tags |= dict(zip(("North", "South", "East", "West"), row["names"].replace("nobody", "").split(" "), strict=True))
     found = re.fullmatch(r"(\S+)(?: by (\w))?(?:, (\d+))?", row["play"])
     assert found is not None, row["play"]
     tags |= {"Scoring": scoring, "Contract": found[1], "Declarer": found[2] or "", "Result": found[3] or ""}
@@ -83,6 +81,14 @@ def test_case(name: str) -> None:
         assert (number, [finding.name for finding in deal.findings]) == (number, expected)
         assert (number, deal.origin) == (number, row.get("origin", deal.origin))
     assert [summary(rubber) for rubber in rubbers] == case["rubbers"]
+
+
+def test_others_have_no_points_of_earlier_rubbers_where_a_seat_has_no_name() -> None:
+    rows = [("Nora Sven Emil nobody", "4S by N, 10"), ("Nora Sven Emil nobody", "3NT by N, 9")]
+    for names, previous in (("Petr Rita Quido nobody", (0, 0)), ("Sven Nora nobody nobody", (920, 0))):
+        text = "".join(record({"names": each, "play": play}, "Rubber") for each, play in [*rows, (names, "1C by N, 7")])
+        deals, _ = taken(text)
+        assert deals[-1].previous == previous
 
 
 def found_in(kind: str) -> Iterator[str]:

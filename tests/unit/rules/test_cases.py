@@ -13,7 +13,7 @@ from dealfile.core.cards import CARD_OF, Card, Hand
 from dealfile.core.seats import SEAT_OF
 from dealfile.diagnostics.codes import auction as auction_codes
 from dealfile.diagnostics.codes import play as play_codes
-from dealfile.diagnostics.finding import Code
+from dealfile.diagnostics.finding import Code, Finding
 from dealfile.laws.table import AuctionRules, DeclarerRule, NotrumpRank
 from dealfile.model import Auction, Deal, Ending, Mark, MarkKind, Play
 from dealfile.model.play import PlayOrder
@@ -81,6 +81,11 @@ def review_of(case: dict[str, Any], play: Play) -> PlayReview:
     return review_play(deal, Strain(strain), SEAT_OF[declarer].left, play)
 
 
+def findings_of(review: PlayReview) -> list[tuple[int, Finding]]:
+    """The findings, each with the index of its card as written."""
+    return [(int(finding.path.removeprefix("play.cards[").removesuffix("]")), finding) for finding in review.findings]
+
+
 @pytest.mark.parametrize("name", AUCTIONS)
 def test_auction(name: str) -> None:
     case = AUCTIONS[name]
@@ -99,11 +104,14 @@ def test_play(name: str) -> None:
     case = PLAYS[name]
     play = play_of(case)
     review = review_of(case, play)
-    places = [int(finding.path.removeprefix("play.cards[").removesuffix("]")) for finding in review.findings]
-    found = [f"{finding.name} {play.cards[place]}" for finding, place in zip(review.findings, places, strict=True)]
+    found = [f"{finding.name} {play.cards[place]}" for place, finding in findings_of(review)]
     assert found == case.get("findings", [])
     assert name.startswith("fail_" if review.findings else "pass_")
     assert list(review.tricks) == case["tricks"]
+    assert review.rotated == any(each.startswith("rotated-rows") for each in found)
+    if "leaders" in case:
+        assert [leader and leader.value for leader in review.leaders] == case["leaders"]
+        assert review.complete_tricks == len(case["leaders"])
 
 
 def test_what_is_said() -> None:
@@ -133,6 +141,10 @@ def test_a_settled_play_is_reviewed_the_same_again(name: str) -> None:
     for field in ("cells", "leaders", "winners", "cards", "card_seats", "card_tricks", "illegal", "tricks", "stopped"):
         assert getattr(again, field) == getattr(review, field), field
     assert [(revoke.place, revoke.seat) for revoke in again.revokes] == [(revoke.place, revoke.seat) for revoke in review.revokes]
+    # How the rows were written is not seen in a settled play.
+    if "play-shifted" not in [finding.name for finding in review.findings]:
+        told = [(review.places.index(at), finding) for at, finding in findings_of(review) if finding.name != "rotated-rows"]
+        assert [(at, finding.message) for at, finding in findings_of(again)] == sorted((at, each.message) for at, each in told)
 
 
 def test_findings_cite_the_law_that_they_rest_on() -> None:

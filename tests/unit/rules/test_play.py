@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dealfile.core.calls import Strain
 from dealfile.core.cards import CARD_OF, CARDS, Card, Hand, Suit
 from dealfile.core.seats import SEAT_OF, SEATS, Seat, Side
-from dealfile.model import Deal, Play
+from dealfile.model import Deal, Mark, MarkKind, Play
 from dealfile.model.play import PlayOrder
 from dealfile.rules.holdings import holdings
 from dealfile.rules.play import review_play
@@ -20,6 +20,7 @@ from dealfile.rules.review import PlayReview
 from dealfile.rules.revoke import rule_on_revokes
 from dealfile.rules.tricks import forced_trick, winning_place
 
+COMMON = "N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K9543"
 NAMES = {"card_not_held": "card-not-held", "card_already_played": "card-already-played", "revoke": "revoke"}
 
 
@@ -216,7 +217,7 @@ def test_any_cards_give_a_review(cards: list[Card | None], order: PlayOrder, lea
         assert len(review.cells) == len(review.places)
         assert len(review.leaders) == len(review.winners) == -(-len(review.cells) // 4)
         for cell, place in zip(review.cells, review.places, strict=True):
-            assert cell is (play.cards[place] if place >= 0 else None)
+            assert cell is (None if place == -1 else play.cards[place])
 
 
 @pytest.mark.parametrize(
@@ -229,18 +230,22 @@ def test_the_last_trick_may_be_ruffed(trumps: Suit | None, winner: Seat) -> None
     assert [card.text for card in last.cards] == ["D3", "D5", "C2", "S2"]
 
 
-def test_fourteen_tricks() -> None:
+@pytest.mark.parametrize(("gap", "index"), [(0, 52), (1, 53), (4, 52)])
+def test_fourteen_tricks(gap: int, index: int) -> None:
+    """The fault is at the first card of the fourteenth trick, or where it would begin."""
     deal, plays, won = random_play(7, Strain.CLUBS, Seat.NORTH)
-    whole = sequence_of(plays)
-    review = review_play(deal, Strain.CLUBS, Seat.NORTH, whole.model_copy(update={"cards": (*whole.cards, CARDS[3], CARDS[4])}))
-    assert [(finding.name, finding.path) for finding in review.findings] == [("too-many-tricks", "play.cards[52]")]
+    cards = (*sequence_of(plays).cards, *[None] * gap, CARDS[3], CARDS[4])
+    review = review_play(deal, Strain.CLUBS, Seat.NORTH, Play(cards=cards))
+    (finding,) = review.findings
+    assert (finding.name, finding.path) == ("too-many-tricks", f"play.cards[{index}]")
+    assert finding.message.startswith("there are more than thirteen tricks")
     assert list(review.tricks) == won
     assert (review.stopped, review.complete_tricks, len(review.cards)) == (True, 13, 54)
     assert review.card_seats[52:] == (None, None)
 
 
 def test_a_turned_single_row_that_makes_no_sense_is_not_read_by_holder() -> None:
-    deal = deal_of("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K9543")
+    deal = deal_of(COMMON)
     # Clockwise from North, but West has the lead: read by holder, North and East would have revoked.
     cards = tuple(CARD_OF[card] for card in ("SA", "S3", "S4", "C5"))
     review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=cards))
@@ -263,20 +268,50 @@ def test_settled_leads_are_compared_with_the_winners() -> None:
     assert review.illegal == {4}
 
 
-def test_a_settled_leader_is_believed_after_a_gap() -> None:
+@pytest.mark.parametrize(("leaders", "winner"), [((Seat.WEST, Seat.EAST), Seat.NORTH), ((Seat.WEST,), None)])
+def test_a_settled_leader_is_believed_after_a_gap(leaders: tuple[Seat, ...], winner: Seat | None) -> None:
     cards = (CARD_OF["C5"], None, CARD_OF["C6"], CARD_OF["CJ"], *(CARD_OF[card] for card in ("S3", "S4", "S7", "SA")))
-    play = Play(order=PlayOrder.TRICKS, cards=cards, leaders=(Seat.WEST, Seat.EAST))
+    play = Play(order=PlayOrder.TRICKS, cards=cards, leaders=leaders)
     review = review_play(None, Strain.NOTRUMP, Seat.WEST, play)
     assert review.findings == ()
-    assert review.winners == (None, Seat.NORTH)
-    assert review.complete_tricks == 1
+    assert review.winners == (None, winner)
+    assert review.complete_tricks == (0 if winner is None else 1)
 
 
-def test_settled_tricks_without_leaders_follow_the_winners() -> None:
+@pytest.mark.parametrize("deal", [None, deal_of(COMMON)])
+@pytest.mark.parametrize("leaders", [(), (Seat.WEST,)])
+def test_settled_tricks_without_leaders_follow_the_winners(deal: Deal | None, leaders: tuple[Seat, ...]) -> None:
     cards = tuple(CARD_OF[card] for card in ("C5", "CQ", "C6", "CJ", "SA", "S3", "S4", "S7"))
-    review = review_play(None, Strain.NOTRUMP, Seat.WEST, Play(order=PlayOrder.TRICKS, cards=cards))
+    review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(order=PlayOrder.TRICKS, cards=cards, leaders=leaders))
     assert review.leaders == (Seat.WEST, Seat.NORTH)
     assert review.winners == (Seat.NORTH, Seat.NORTH)
+
+
+def test_a_mark_of_a_lead_on_another_card_of_a_settled_trick() -> None:
+    cards = tuple(CARD_OF[card] for card in ("C5", "CQ", "C6", "CJ", "SA", "S3", "S4", "S7"))
+    leaders, marks = (Seat.WEST, Seat.NORTH), (Mark(5, MarkKind.LEAD),)
+    play = Play(order=PlayOrder.TRICKS, cards=cards, leaders=leaders, marks=marks)
+    review = review_play(None, Strain.NOTRUMP, Seat.WEST, play)
+    assert [(finding.name, finding.path) for finding in review.findings] == [("needless-lead-mark", "play.cards[5]")]
+
+
+@pytest.mark.parametrize(
+    ("order", "leaders", "seats"),
+    [(PlayOrder.COLUMNS, (), "WNES"), (PlayOrder.TRICKS, (Seat.WEST, Seat.NORTH), "NESW"), (PlayOrder.SEQUENCE, (), "----")],
+)
+def test_cards_behind_a_fault_are_those_of_their_columns(order: PlayOrder, leaders: tuple[Seat, ...], seats: str) -> None:
+    cards = tuple(CARD_OF[card] for card in ("SA", "CQ", "C6", "CJ", "C8", "CT", "CA", "CK"))
+    review = review_play(deal_of(COMMON), Strain.NOTRUMP, Seat.WEST, Play(order=order, cards=cards, leaders=leaders))
+    assert [finding.name for finding in review.findings] == ["card-not-held"]
+    assert review.cells == cards
+    assert "".join("-" if seat is None else seat.value for seat in review.card_seats[4:]) == seats
+
+
+def test_the_sign_that_the_play_goes_on_may_stand_on_a_card() -> None:
+    cards = tuple(CARD_OF[card] for card in ("C5", "CQ", "C6", "CJ"))
+    play = Play(cards=cards, marks=(Mark(1, MarkKind.CONTINUED),))
+    review = review_play(deal_of(COMMON), Strain.NOTRUMP, Seat.WEST, play)
+    assert [(finding.name, finding.path) for finding in review.findings] == [("card-after-continued", "play.cards[2]")]
 
 
 def test_no_trick_is_forced_when_its_leader_is_not_known() -> None:
@@ -285,7 +320,28 @@ def test_no_trick_is_forced_when_its_leader_is_not_known() -> None:
     settled = Play(first=Seat.NORTH, order=PlayOrder.TRICKS, cards=columns_of(plays[:48], Seat.NORTH).cards, leaders=(None,) * 12)
     review = review_play(deal, Strain.CLUBS, Seat.NORTH, settled)
     assert (review.findings, review.complete_tricks, review.tricks, review.forced_last) == ((), 12, (0, 0), None)
-    assert review_play(deal, Strain.CLUBS, Seat.NORTH, cards).forced_last is not None
+    whole = review_play(deal, Strain.CLUBS, Seat.NORTH, cards)
+    assert whole.forced_last is not None
+    assert review_play(None, Strain.CLUBS, Seat.NORTH, cards).forced_last is None
+    behind = Play(first=Seat.NORTH, order=PlayOrder.TRICKS, cards=whole.cells, leaders=(None, *whole.leaders[1:]))
+    review = review_play(deal, Strain.CLUBS, Seat.NORTH, behind)
+    assert (review.winners[0], review.winners[11], review.forced_last) == (None, whole.winners[11], None)
+
+
+@pytest.mark.parametrize("begun", ["", " D2", " D2 D3 D4"])
+@pytest.mark.parametrize(("strain", "winner"), [(Strain.CLUBS, Seat.WEST), (Strain.NOTRUMP, Seat.SOUTH)])
+def test_the_last_trick_of_an_ending_is_forced(strain: Strain, winner: Seat, begun: str) -> None:
+    cards = tuple(CARD_OF[card] for card in f"SJ SA SK SQ{begun}".split())
+    last = review_play(deal_of("N:A..2. K..3. Q..4. J...2"), strain, Seat.WEST, Play(cards=cards)).forced_last
+    assert last is not None
+    assert (last.leader, " ".join(card.text for card in last.cards), last.winner) == (Seat.NORTH, "D2 D3 D4 C2", winner)
+
+
+def test_no_trick_is_forced_behind_a_fault_or_before_any_card() -> None:
+    cards = tuple(CARD_OF[card] for card in ("SJ", "SA", "SK", "SQ", "SA"))
+    review = review_play(deal_of("N:A..2. K..3. Q..4. J...2"), Strain.CLUBS, Seat.WEST, Play(cards=cards))
+    assert (review.stopped, review.complete_tricks, review.forced_last) == (True, 1, None)
+    assert review_play(deal_of("N:A... K... Q... J..."), Strain.CLUBS, Seat.WEST, Play()).forced_last is None
 
 
 def test_a_row_written_twice() -> None:
@@ -307,6 +363,8 @@ def test_nothing_played() -> None:
     [
         ("N:- - - -", (False,) * 4, False),
         ("N:AK52.Q98.QJ3.Q82 - - -", (True, False, False, False), False),
+        ("N:- QJ93.K6.AT52.T76 - -", (False, True, False, False), False),
+        ("N:- - - 76.J75.987.K9543", (False, False, False, True), False),
         ("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ ...", (True,) * 4, True),
         ("N:AK52.Q98.QJ3.Q82 QJ93.K6.AT52.T76 T84.AT432.K64.AJ 76.J75.987.K954", (True, True, True, False), False),
         ("N:A... K... Q... J...", (True,) * 4, True),

@@ -86,7 +86,11 @@ def test_the_editions_are_those_of_the_profiles() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "law"),
-    [(2017, "Law 64A of 2007 and 2017"), (1987, "Law 64A of 1987 to 1997"), ("before 1975", "the revoke Law before 1975")],
+    [
+        (2017, "Law 64A of 2007 and 2017"),
+        (1987, "Law 64A of 1987 to 1997"),
+        ("before 1975", "the revoke Law before 1975, at rubber before 1981"),
+    ],
 )
 def test_a_ruling_names_its_law(edition: int | str, law: str) -> None:
     (ruling,) = rulings(CASES["fail_one_trick_won_later"], RULES[edition])

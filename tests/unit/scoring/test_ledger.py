@@ -170,11 +170,26 @@ def test_without_a_winner_nothing_is_won() -> None:
 
 def test_players_by_name() -> None:
     assert players_of(["Ada ", " Milena", "Tom", "Gustav"]) == ("Ada", "Milena", "Tom", "Gustav")
-    assert players_of(["Ada", "ada", "Tom", "Gustav"]) == ("Ada", "ada", "Tom", "Gustav")
+    assert players_of(["Ada", "aDA ", "Tom", "Gustav"]) == SAME_NAME
     assert players_of(["Ada", None, "Tom", "Gustav"]) == UNNAMED
     assert players_of(["Ada", "  ", "Tom", "Gustav"]) == UNNAMED
     assert players_of(["Ada", "Tom", "Ada ", "Gustav"]) == SAME_NAME
     assert pair("Tom", "Ada") == ("Ada", "Tom")
+
+
+def test_a_player_is_named_as_first_written() -> None:
+    ledger = Ledger()
+    ledger.add(("Anna  May", "Bea", "Cyd", "Dan"), Side.NS, 500)
+    line = ledger.add(("BEA", "anna may", "dan", "cyd"), Side.NS, 300)
+    assert line.names == ("Bea", "Anna  May", "Dan", "Cyd")
+    assert line.running == (-200, 200, -200, 200)
+    assert {player: each.points for player, each in ledger.players.items()} == {
+        "Anna  May": 200,
+        "Bea": -200,
+        "Cyd": 200,
+        "Dan": -200,
+    }
+    assert ledger.partnerships == {("Anna  May", "Cyd"): Balance(2, 1, 1, 200, 200), ("Bea", "Dan"): Balance(2, 1, 1, -200, -200)}
 
 
 def test_a_negative_margin_is_refused() -> None:

@@ -1,6 +1,8 @@
 """Stakes: how they are read, and that money never rounds."""
 
+from collections.abc import Callable
 from decimal import Decimal
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -41,7 +43,25 @@ PLAIN = "write a plain number above zero, such as 5 or 0.50: at most nine digits
 
 def test_a_stake_is_read() -> None:
     assert read_stake("0.50", "point", "EUR") == Stake(Decimal("0.50"), "point", "EUR")
-    assert read_stake("5") == Stake(Decimal(5), "hundred", None)
+    assert read_stake("5") == read_stake(5) == read_stake(Decimal(5)) == Stake(Decimal(5), "hundred", None)
+    assert read_stake(Decimal("1E+2")) == Stake(Decimal(100))
+
+
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        (lambda: read_stake("1", cast("Per", "hour")), "per cannot be 'hour'"),
+        (lambda: read_stake("1", currency=cast("str", 5)), "5 is not the code of a currency"),
+        (lambda: read_stake(Decimal("NaN")), "'NaN' is not a stake"),
+        (lambda: read_stake(10**9), "'1000000000' is not a stake"),
+        (lambda: read_stake(cast("str", None)), "None is not a stake"),
+        (lambda: Stake(cast("Decimal", "5")), "the amount of a stake is a Decimal, not '5'"),
+    ],
+)
+def test_a_stake_that_is_not_what_it_should_be(act: Callable[[], Stake], said: str) -> None:
+    with pytest.raises(UsageError) as fault:
+        act()
+    assert fault.value.message == said
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from dealfile.scoring.stakes import Stake
 from dealfile.services.back_score import amount_each, back_score
 from dealfile.services.back_score_text import drawn_back_score, part_text
 from dealfile.services.reports import RubberSheet, SideTotals
+from dealfile.services.score_sheets import DrawnTable
 from dealfile.services.scorer import Scorer
 
 NOTHING = SideTotals(NS=0, EW=0)
@@ -103,3 +104,53 @@ def test_what_each_loser_pays() -> None:
     assert amount_each(950, Scorer()) is None
     assert amount_each(None, Scorer(stake=Stake(Decimal(1)))) is None
     assert amount_each(950, Scorer(stake=Stake(Decimal(1)))) == "10"
+
+
+def evening(*rubbers: tuple[str, int]) -> list[RubberSheet]:
+    """Rubbers by their players, North first, and what North-South won."""
+    return [sheet(names.split(), net, "rubber", finished=True) for names, net in rubbers]
+
+
+def test_spellings_of_one_player_have_one_balance() -> None:
+    score = back_score(evening(("Anna Bea Cyd Dan", 500), ("bea ANNA dan cyd", 300)), Scorer(stake=Stake(Decimal(1))))
+    assert [(each.player, each.hundreds) for each in score.players] == [("Anna", "2"), ("Cyd", "2"), ("Bea", "-2"), ("Dan", "-2")]
+    assert [(each.payer, each.payee, each.amount) for each in score.payments] == [("Dan", "Anna", "2"), ("Bea", "Cyd", "2")]
+
+
+def test_a_tour_is_recognised_whatever_the_case_of_names() -> None:
+    score = back_score(evening(("Anna Bea Cyd Dan", 500), ("anna cyd bea dan", 300), ("ANNA BEA DAN CYD", 100)), Scorer())
+    assert [each.rubbers for each in score.tours] == [(1, 1, 1)]
+    assert [each.player for each in score.tours[0].standings] == ["Anna", "Cyd", "Bea", "Dan"]
+
+
+def test_opponents_are_seen_from_the_better_one() -> None:
+    score = back_score(evening(("Zoe Anna Tom Bea", 500), ("Zoe Tom Anna Bea", 300)), Scorer())
+    assert [each.player for each in score.players] == ["Zoe", "Tom", "Anna", "Bea"]
+    assert [(each.players, each.won, each.lost, each.points, each.hundreds) for each in score.opponents] == [
+        (("Zoe", "Bea"), 2, 0, 800, "8"),
+        (("Tom", "Bea"), 1, 0, 500, "5"),
+        (("Zoe", "Anna"), 1, 0, 500, "5"),
+        (("Anna", "Bea"), 1, 0, 300, "3"),
+        (("Zoe", "Tom"), 1, 0, 300, "3"),
+        (("Tom", "Anna"), 1, 1, 200, "2"),
+    ]
+
+
+def test_a_long_name_is_cut_in_a_table_of_text_only() -> None:
+    score = back_score(evening((f"{'x' * 5000} Bea Cyd Dan", 500), (f"{'x' * 5000} Cyd Bea Dan", 300)), Scorer())
+    parts = drawn_back_score(score, ENGLISH)
+    lines = "".join(part_text(part) for part in parts if isinstance(part, DrawnTable)).splitlines()
+    assert max(map(len, lines)) <= 120
+    assert f"{'x' * 39}…       2" in "\n".join(lines)
+    assert score.players[0].player == "x" * 5000
+    assert any("x" * 5000 in cell for part in parts if isinstance(part, DrawnTable) for row in part.rows for cell in row)
+
+
+def test_many_names_stand_in_two_lines() -> None:
+    names = [f"Bartholomew{number} Featherstone" for number in "1234567"]
+    sheets = [sheet(names[:4], 500, "rubber", finished=True), sheet(names[3:], 500, "rubber", finished=True)]
+    lines = part_text(drawn_back_score(back_score(sheets, Scorer()), ENGLISH)[0]).splitlines()
+    assert lines[1].split() == [f"Bartholomew{number}" for number in "1234567"]
+    assert lines[2].split() == ["Rubber", *["Featherstone"] * 7]
+    assert set(lines[3]) == {"-", " "}
+    assert max(map(len, lines)) <= 6 + 7 * 14

@@ -1,7 +1,11 @@
 """What ``import dealfile`` offers."""
 
 import json
+import os
+from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,7 +51,7 @@ def test_the_public_names_are_a_promise() -> None:
             "Finding",
             "Severity",
         ),
-        *("AuctionEngine", "PlayEngine"),
+        *("AuctionEngine", "PlayEngine", "RubberOptions", "Stake", "read_stake"),
         *("Card", "Hand", "Suit", "Rank", "Call", "Contract", "Strain", "Seat", "Side", "Vulnerability"),
     }
     assert all(getattr(dealfile, name) is not None for name in dealfile.__all__)
@@ -170,6 +174,68 @@ def test_laws_must_fit_the_method(path: Path) -> None:
         dealfile.score(path, method="duplicate", laws=["1948"])
     with pytest.raises(UsageError, match="only rubbers are settled"):
         dealfile.score(path, method="duplicate", settle="exact")
+
+
+WORDS_OF_A_STAKE = "write it as a text, such as '0.50', or as a Decimal: floats are not exact"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "remedy"),
+    [
+        (
+            {"method": "rubbr"},
+            "method cannot be 'rubbr'",
+            "did you mean rubber? choose one of auto, duplicate, rubber, chicago",
+        ),
+        ({"method": None}, "method cannot be None", "choose one of auto, duplicate, rubber, chicago"),
+        ({"settle": "up"}, "settle cannot be 'up'", "choose one of half-up, half-down, half-even, floor, exact"),
+        ({"stake": "0,5"}, "'0,5' is not a stake", "write 0.5"),
+        ({"stake": 0.5}, "0.5 is not a stake", WORDS_OF_A_STAKE),
+        ({"stake": True}, "True is not a stake", WORDS_OF_A_STAKE),
+        (
+            {"rubbers": "file"},
+            "rubbers cannot be 'file'",
+            "make RubberOptions, such as RubberOptions(trust='file')",
+        ),
+        ({"laws": 1948}, "no laws are called 1948", "give a name such as '1993', or the path of a file of laws"),
+        ({"laws": [b"1948"]}, "no laws are called b'1948'", "give a name such as '1993', or the path of a file of laws"),
+    ],
+)
+def test_arguments_of_score_that_make_no_sense(path: Path, arguments: dict[str, Any], said: str, remedy: str) -> None:
+    with pytest.raises(UsageError) as fault:
+        dealfile.score(path, **arguments)
+    assert (fault.value.message, fault.value.remedy) == (said, remedy)
+
+
+def test_a_stake_may_be_the_amount(path: Path) -> None:
+    # 210 below the line, a grand slam of 1,000, 150 for honours, and 300 for the only game: 1,660, 17 hundreds.
+    for stake in ("0.5", Decimal("0.5"), dealfile.read_stake("0.5"), dealfile.Stake(Decimal("0.5"))):
+        (sheet,) = dealfile.score(path, method="rubber", laws="1948", stake=stake).rubbers
+        assert (sheet.laws, sheet.total.NS, sheet.amount) == ("rubber-1948", 1660, "8.5")
+    assert dealfile.score(path, method="rubber", stake=2).rubbers[0].amount == "34"
+
+
+def test_laws_may_be_the_path_of_a_file(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("house").write_text('based_on = "1948"\n')
+    for laws in (Path("house"), [Path("house")], f".{os.sep}house"):
+        assert dealfile.score(path, laws=laws).laws["rubber"] == f".{os.sep}house"
+
+
+@pytest.mark.parametrize("act", [dealfile.read, dealfile.score, dealfile.check, dealfile.to_arrow])
+@pytest.mark.parametrize("source", [None, 3, b"club.pbn", ["club.pbn", None]])
+def test_what_is_no_path(act: Callable[[Any], object], source: object) -> None:
+    wrong = None if isinstance(source, list) else source
+    with pytest.raises(TypeError) as fault:
+        act(source)
+    assert str(fault.value) == f"a path or several are read, not {wrong!r}; loads reads a text"
+
+
+def test_options_of_rubbers_that_make_no_sense() -> None:
+    values: dict[str, Any] = {"trust": "fil", "honours": "all", "vulnerable": None, "style": "rubber"}
+    for option, value in values.items():
+        with pytest.raises(UsageError, match=f"^{option} cannot be {value!r}$"):
+            dealfile.RubberOptions(**{option: value})
 
 
 def test_to_arrow(path: Path) -> None:

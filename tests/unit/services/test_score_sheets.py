@@ -5,9 +5,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -15,15 +17,21 @@ import pytest
 from dealfile.errors import UsageError
 from dealfile.languages import ENGLISH, LANGUAGES, Language, load_language
 from dealfile.replay import rubber_record, rubber_sheets
+from dealfile.replay.rubber_sheets import RubberOptions
 from dealfile.scoring.rubber import EntryKind
+from dealfile.scoring.sheet import score_sheet
+from dealfile.scoring.stakes import Stake
+from dealfile.services import score_sheet_svg
 from dealfile.services.inputs import find_inputs
+from dealfile.services.reports import LedgerEntry
 from dealfile.services.score_sheet_html import sheets_html, suited
-from dealfile.services.score_sheet_svg import sheets_svg
-from dealfile.services.score_sheets import KINDS, REASONS, DrawnSheet, DrawnTable, Figure, Row
+from dealfile.services.score_sheet_svg import MOST_SHEETS, check_number, sheets_svg
+from dealfile.services.score_sheets import KINDS, REASONS, Block, DrawnSheet, DrawnTable, Figure, Row, drawn_sheet
 from dealfile.services.scorer import Scorer
 from dealfile.services.scoring import Scoring
 from dealfile.services.sheet_text import sheet_text
 from dealfile.services.sheets import drawn_sheets, scores_text
+from dealfile.services.visible import isolated, plain
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 SHEETS = ("rubber.pbn", "chicago.pbn", "tour.pbn")
@@ -192,12 +200,39 @@ def scale_of(svg: str) -> float:
     return float(scale)
 
 
+def width_of(svg: str) -> float:
+    """The width of each sheet before it is scaled."""
+    (width,) = set(re.findall(r'd="M0 [\d.]+H(\d+)"', svg))
+    return float(width)
+
+
+@pytest.mark.parametrize(("number", "columns"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_more_than_two_long_sheets_stand_beside_one_another(number: int, columns: int) -> None:
+    svg = sheets_svg(drawn("rubber.pbn") * number, ENGLISH)
+    assert len({x for x, _ in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)}) == columns
+    assert scale_of(svg) > 0.64
+
+
+def least() -> DrawnSheet:
+    """A sheet with as little on it as there can be."""
+    (sheet,) = drawn("rubber.pbn")
+    nothing: tuple[Row, ...] = ((None, None),)
+    return replace(sheet, above=nothing, blocks=(Block(nothing, closed=False),), outcome=("level",))
+
+
+def test_a_page_holds_no_more_sheets_than_it_says() -> None:
+    assert sheets_svg((least(),) * MOST_SHEETS, ENGLISH).count("<g ") == MOST_SHEETS
+    drawings = [score_sheet_svg._drawing(least(), paper) for paper in score_sheet_svg._PAPERS]
+    for paper, drawing in zip(score_sheet_svg._PAPERS, drawings, strict=True):
+        assert score_sheet_svg._scale([drawing] * (MOST_SHEETS + 1), paper) < score_sheet_svg._SMALLEST
+
+
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
 def test_sheets_of_a_page_do_not_overlap(number: int) -> None:
     svg = sheets_svg(drawn("rubber.pbn") * number, ENGLISH)
     places = [(float(x), float(y)) for x, y in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)]
     assert len(set(places)) == number
-    wide, high = 180 * scale_of(svg), max(float(each.get("y", "0")) for each in texts(svg)) * scale_of(svg)
+    wide, high = width_of(svg) * scale_of(svg), max(float(each.get("y", "0")) for each in texts(svg)) * scale_of(svg)
     for x, y in places:
         assert 14.9 <= x <= 210 - 14.9 - wide
         assert 14.9 <= y <= 297 - 14.9 - high
@@ -208,7 +243,8 @@ def test_sheets_of_a_page_do_not_overlap(number: int) -> None:
 @pytest.mark.parametrize(
     ("sheets", "said"),
     [
-        (drawn("rubber.pbn") * 40, "40 sheets do not fit on one page"),
+        (drawn("rubber.pbn") * 40, "more than 10 sheets never fit"),
+        (drawn("rubber.pbn") * 9, "9 sheets do not fit on one page; the first 6 would"),
         ((replace(drawn("rubber.pbn")[0], above=rows(200)),), "the sheet is too long for one page"),
     ],
 )
@@ -266,3 +302,84 @@ def test_every_reason_can_be_said_in_other_languages() -> None:
     reasons = {each for each in returned if each.startswith("the ")} | {rubber_record.NO_RESULT, rubber_sheets.NO_STATE}
     assert len(reasons) > 4
     assert reasons <= set(REASONS)
+
+
+def of_names(*names: str, options: RubberOptions | None = None, file: Path, times: int = 1) -> Scoring:
+    """A rubber of four players, North first, as often as wanted."""
+    text = (SAMPLES / "rubber.pbn").read_text("utf-8")
+    for was, name in zip(("Ada Lindqvist", "Milena Horvat", "Tom Bellamy", "Gustav Ekman"), names, strict=True):
+        text = text.replace(was, name)
+    file.write_text("".join(text.replace('[Round "', f'[Round "{number} ') for number in range(times)), "utf-8")
+    scoring = Scoring(find_inputs([file]), Scorer(stake=Stake(Decimal(1)), rubbers=options or RubberOptions()))
+    scoring.run()
+    return scoring
+
+
+HOSTILE = ("Cyd\x1b[31m ", "Bell\x07", "\u202eAnna ", "\u0627\u062d\u0645\u062f")
+
+
+def test_names_do_nothing_in_any_output(tmp_path: Path) -> None:
+    scoring = of_names(*HOSTILE, file=tmp_path / "x\u202e.pbn")
+    text = scores_text(scoring, "human")
+    assert not set(text) & {"\x1b", "\x07", "\u202e", "\u2068", "\u2069"}
+    assert "We: Cyd\\x1b[31m and \\u202eAnna (North-South)   They: Bell\\x07 and \u0627\u062d\u0645\u062f (East-West)" in text
+    assert "x\\u202e.pbn, records 1 to 8" in text
+    page, svg = scores_text(scoring, "html"), scores_text(scoring, "svg")
+    Page(page)
+    ElementTree.fromstring(svg.encode())
+    for picture in (page, svg):
+        assert not set(picture) & {"\x1b", "\x07", "\u202e", "\u2068", "\u2069"}
+    assert "<bdi>Bell\\x07</bdi> and <bdi>\u0627\u062d\u0645\u062f</bdi> pay 19.00 each to <bdi>Cyd\\x1b[31m</bdi>" in page
+    assert '<td class="words"><bdi>\u0627\u062d\u0645\u062f</bdi></td>' in page
+    assert '<tspan unicode-bidi="isolate">\u0627\u062d\u0645\u062f</tspan>' in svg
+
+
+def test_a_sentence_is_not_parted_within_a_name() -> None:
+    (sheet,) = drawn("rubber.pbn")
+    paid = f"{isolated('Maximiliana Featherstonehaugh')} and {isolated('Bartholomew von Cholmondeley')} pay {isolated('Ada')}" * 2
+    svg = sheets_svg((replace(sheet, outcome=(sheet.outcome[0], paid)),), ENGLISH)
+    *_, first, second = texts(svg)
+    assert len(first) + len(second) == 6
+    assert "".join(first.itertext()) + " " + "".join(second.itertext()) == plain(paid)
+
+
+def test_points_of_the_file_say_on_which_side_of_the_line_they_count(tmp_path: Path) -> None:
+    scoring = of_names("A", "B", "C", "D", options=RubberOptions(trust="file"), file=tmp_path / "x.pbn")
+    (sheet,) = scoring.sheets()
+    (written,) = (score_sheet(rubber.scored, rubber.numbers) for rubber in scoring.rubbers)
+    entries = tuple(LedgerEntry(side="NS", line=line, kind="recorded", points=points) for line, points in RECORDED)
+    deals = (replace(sheet.deals[0], entries=entries), *sheet.deals[1:])
+    said = {lang: drawn_sheet(replace(sheet, deals=deals), written, load_language(lang)).deals[0][-1] for lang in LANGUAGES}
+    assert said["en"] == "We 40 recorded below the line, We 30 recorded above the line"
+    assert said["cs"] == "My 40 zaps\u00e1no pod \u010darou, My 30 zaps\u00e1no nad \u010darou"
+
+
+RECORDED: tuple[tuple[Literal["below", "above"], int], ...] = (("below", 40), ("above", 30))
+
+
+def test_too_many_sheets_are_refused_before_all_is_read(tmp_path: Path) -> None:
+    for number in range(13):
+        (tmp_path / f"{number:02}.pbn").write_text((SAMPLES / "rubber.pbn").read_text("utf-8"), "utf-8")
+    scoring = Scoring(find_inputs([tmp_path]), Scorer(), check_sheets=check_number)
+    with pytest.raises(UsageError, match="more than 10 sheets never fit"):
+        scoring.run()
+    assert len(scoring.rubbers) == 10
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("cs", "Plat\u00ed Milena Horvat a Gustav Ekman po\u00a01,90; dost\u00e1vaj\u00ed Ada Lindqvist a Tom Bellamy"),
+        ("uk", "\u041f\u043b\u0430\u0442\u044f\u0442\u044c Milena Horvat \u0456 Gustav Ekman \u043f\u043e\u00a01,90;"),
+        ("es", "pagan 1,90 por persona a Ada Lindqvist"),
+    ],
+)
+def test_who_pays_is_neither_man_nor_woman(lang: str, said: str) -> None:
+    scoring = Scoring(find_inputs([SAMPLES / "rubber.pbn"]), Scorer(stake=Stake(Decimal("0.1"))))
+    scoring.run()
+    assert said in scores_text(scoring, "human", load_language(lang))
+
+
+def test_czech_sides_are_words_beside_letters_of_seats() -> None:
+    (sheet,) = drawn("rubber.pbn", language=load_language("cs"))
+    assert {deal[1] for deal in sheet.deals} == {"nikdo", "Sever\u2013Jih", "v\u0161ichni"}

@@ -87,8 +87,8 @@ def test_a_rubber_in_two_games() -> None:
         "game_to": None,
         "margin_ns": None,
         "settled": None,
-        "recorded_ns_points": 0,
-        "recorded_ew_points": 0,
+        "recorded_ns_points": None,
+        "recorded_ew_points": None,
         "total_ns_after": 90,
         "total_ew_after": 100,
         "form": "rubber",
@@ -188,4 +188,12 @@ def test_what_a_record_says_stands_beside_what_the_rules_give() -> None:
     trusted = rows(first, "1NT E 7|ScoreRubber EW 50/40", options=RubberOptions(trust="file"))
     assert [row["state_origin"] for row in trusted] == ["start", "score_rubber"]
     assert (trusted[1]["recorded_ew_points"], trusted[1]["above_ew_after"], trusted[1]["trick_points"]) == (50, 50, 40)
+    assert (trusted[1]["recorded_ns_points"], trusted[0]["recorded_ns_points"]) == (None, 0)
     assert trusted[0]["agrees"] is True
+
+
+def test_points_and_histories_that_cannot_be_do_not_agree() -> None:
+    (first,) = rows("2S N 8|ScoreRubber NS 100000/60")
+    assert (first["agrees"], first["recorded_ns_points"], first["total_ns_after"]) == (False, None, 160)
+    (_, second) = rows("2S N 8", "1NT E 7|ScoreRubberHistory NS 0 0/110 EW 0 0/0|ScoreRubber NS 0/0 EW 0/40")
+    assert second["agrees"] is False

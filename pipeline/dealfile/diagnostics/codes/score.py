@@ -69,7 +69,8 @@ class RubberScoreMismatch(Code):
 
     ScoreRubber has the points of the deal above and below the line. They follow from contract, result, honours and the games
     won before. The bonus for the rubber (at Chicago the premium for a game or a part-score) may be left out of them, and so may
-    honours. Told once: later deals are compared with what the file itself says from there on.
+    honours. Told once: later deals are compared with what the file itself says from there on. A number above 99,999 is more than
+    any deal can bring; it counts as no points.
 
     Example:
         2S made with an overtrick: ``[ScoreRubber "NS 30/40"]``, which ought to be ``NS 30/60``.
@@ -161,12 +162,13 @@ class RubberDealerOrder(Code):
 
 
 class BelowForBothSides(Code):
-    """A ScoreRubber has points below the line for both sides.
+    """A ScoreRubber is what the deal brings, but for points below the line for the defenders.
 
-    Only declarer's side scores below the line, so one of the two is 0. An example of the PBN standard has points for both.
+    Only declarer's side scores below the line, so one of the two is 0. An example of the PBN standard has points for both. Where
+    other points differ as well, SCO104 tells all of them.
 
     Example:
-        ``[ScoreRubber "EW 300/40 NS 50/70"]``
+        ``[ScoreRubber "EW 0/40 NS 0/70"]`` for 1NT just made by West.
 
     Remedy:
         Take the points below the line of one side away.
@@ -219,9 +221,10 @@ class HonoursNotRecorded(Code):
 class RubberNotFinished(Code):
     """A new rubber or round begins, though the one before is not finished.
 
-    The one before is settled as it stands. A new one begins with another Event, Round or table, with other partnerships, with a
-    history that has nothing on it, where the vulnerability goes back to nobody's and the dealer, the date, the number of the
-    deal or the earlier points break off as well, or with another date and another dealer or number than come next.
+    The one before is settled as it stands. A new one begins with another Event or Round, unless its history has just the points
+    that were reached, with another table, with other partnerships or the same ones turned round, with a history that has
+    nothing on it, where the vulnerability goes back to nobody's and the dealer, the date, the number of the deal or the earlier
+    points break off as well, or with another date and another dealer or number than come next.
 
     Example:
         ``[ScoreRubberHistory "NS 0 0/0 EW 0 0/0"]`` after a rubber with one game.
