@@ -34,8 +34,8 @@ def bid(draw: Draw, dealer: Seat) -> tuple[list[Call], AuctionEngine]:
     return calls, engine
 
 
-def play(draw: Draw, hands: list[set[Card]], engine: AuctionEngine) -> tuple[list[Card], int]:
-    """The cards in playing order, and the tricks of declarer's side; it may end before the last trick."""
+def play(draw: Draw, hands: list[set[Card]], engine: AuctionEngine) -> tuple[list[Card], tuple[int, int]]:
+    """The cards in playing order, and the least and the most tricks of declarer's side; it may end before the last trick."""
     assert engine.declarer is not None
     assert engine.contract is not None
     assert engine.contract.strain is not None
@@ -50,7 +50,12 @@ def play(draw: Draw, hands: list[set[Card]], engine: AuctionEngine) -> tuple[lis
         leader = (leader + winning_place(trick, engine.contract.strain.suit)) & 3
         won += SEATS[leader].side is engine.declarer.side
         cards += trick
-    return cards, won
+    open_tricks = 13 - len(cards) // 4
+    if open_tricks == 1:  # everybody has one card left, so it is known who wins it
+        last = [next(iter(hands[(leader + place) & 3])) for place in range(4)]
+        leader = (leader + winning_place(last, engine.contract.strain.suit)) & 3
+        return cards, (won + (SEATS[leader].side is engine.declarer.side),) * 2
+    return cards, (won, won + open_tricks)
 
 
 @st.composite
@@ -62,8 +67,8 @@ def boards(draw: Draw) -> Board:
     calls, engine = bid(draw, dealer)
     values: dict[str, Any] = {}
     if engine.declarer is not None:
-        cards, won = play(draw, [set(hand) for hand in hands], engine)
-        result = won if len(cards) == 52 else draw(st.integers(won, 13 - (len(cards) // 4 - won)))
+        cards, (least, most) = play(draw, [set(hand) for hand in hands], engine)
+        result = draw(st.integers(least, most))
         values = {
             "declarer": engine.declarer,
             "contract": engine.contract,

@@ -44,7 +44,8 @@ def test_every_code_has_a_case() -> None:
     classes = [each for module in modules for each in vars(module).values() if isinstance(each, type) and issubclass(each, Code)]
     defined = {each.name for each in classes if each is not Code}
     # Those of which the cases stand where the order of records is seen, a list of boards is given, or the bytes of the output.
-    codes = (convert.RecordsReordered, convert_operations.BoardNotFound, convert_operations.SameDealLeftOut)
+    operations = (convert_operations.BoardNotFound, convert_operations.SameDealLeftOut, convert_operations.ScoreTagReplaced)
+    codes = (convert.RecordsReordered, *operations)
     elsewhere = {code.name for code in (*codes, convert.CharactersReplaced, convert.BytesReplaced, convert.LineOverLimit)}
     assert defined - elsewhere == {name for case in (*CASES, *OPERATIONS) for name in case.get("findings", ())}
 

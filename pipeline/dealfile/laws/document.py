@@ -157,9 +157,10 @@ class _Reader:
         value = self.document.get(key, default)
         if value is None:
             raise self.fault(f"{key} is missing")
-        line = " ".join(value.split()) if isinstance(value, str) else ""
-        if isinstance(value, str) and line.isprintable() and (line or value == default):
-            return line
+        if isinstance(value, str):
+            line = " ".join(value.split())
+            if line.isprintable() and (line or value == default):
+                return line
         raise self.fault(f"{key} should be a text, not {_shown(value)}")
 
     def kind(self, underlying: Mapping[str, object] | None) -> Kind:
@@ -184,7 +185,7 @@ class _Reader:
         """The figures of all sections, those of the document before those beneath it."""
         together: dict[str, dict[str, object]] = {}
         for name, form in SECTIONS[kind].items():
-            own, beneath = self.document.get(name, {}), underlying.get(name, {})
+            own, beneath = self.document.get(name, {}), underlying.get(name)
             if not isinstance(own, dict):
                 raise self.fault(f"{name} should be a section, [{name}], not {_shown(own)}")
             known = [field.name for field in fields(form)]

@@ -41,6 +41,20 @@ def test_a_whole_profile_with_a_fault_is_refused(case: dict[str, str]) -> None:
     assert (fault.value.message, fault.value.remedy) == (f"laws mine: {case['says']}", REMEDY)
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (f"{'[' * 5000}{']' * 5000}", r"lists or tables are nested too deep"),
+        ("9" * 5000, r"[^;]*value has 5000 digits"),  # Python's own words, which end in advice to programmers
+    ],
+    ids=["lists", "digits"],
+)
+def test_what_toml_allows_and_python_does_not_read(value: str, said: str) -> None:
+    with pytest.raises(UsageError) as fault:
+        read_laws("mine", f"clubs = {value}")
+    assert re.fullmatch(f"laws mine: {said}", fault.value.message)
+
+
 @pytest.mark.parametrize("case", CASES["based"], ids=lambda case: case["name"])
 def test_laws_based_on_others(tmp_path: Path, case: dict[str, Any]) -> None:
     path = tmp_path / "house.toml"
