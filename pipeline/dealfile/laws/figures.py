@@ -112,6 +112,10 @@ class RubberBonuses:
     bonus_line: Literal["above", "below"]
 
 
+Custom = Literal["dealer", "non-dealer"]
+"""Whose side is vulnerable on the second and third deal of Chicago: the dealer's, or the other one."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChicagoRules:
     """Four-deal bridge.
@@ -125,7 +129,7 @@ class ChicagoRules:
         last_part_score: Points for a part-score on the fourth deal that completes no game, where they carry over.
     """
 
-    vulnerable: Literal["dealer", "non-dealer"]
+    vulnerable: Custom
     style: Literal["traditional", "duplicate"]
     honours: bool
     game: Pair

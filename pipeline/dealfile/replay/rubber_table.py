@@ -7,7 +7,7 @@ from typing import Final
 from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import RubberBonusApart, RubberDealNotScored, RubberNotFinished
-from dealfile.laws.figures import ChicagoRules, Laws
+from dealfile.laws.figures import Custom, Laws
 from dealfile.replay.rubber_breaks import EarlierRubbers, Reached, Trail, begins_anew, is_of_others, seated
 from dealfile.replay.rubber_checks import (
     bonus_apart,
@@ -213,14 +213,12 @@ class Table:
             return record._replace(deal=_NO_DEALER)
         return record
 
-    def _turn(self, *, dealer: Seat | None = None, vulnerable: str | None = None) -> None:
+    def _turn(self, *, dealer: Seat | None = None, vulnerable: Custom | None = None) -> None:
         """Sets the first dealer or the custom of the round."""
         for track in (self._rules, self._written):
             state = track.state
             assert isinstance(state, Chicago)
-            rules: ChicagoRules = state.rules
-            if vulnerable is not None:
-                rules = replace(rules, vulnerable="dealer" if vulnerable == "dealer" else "non-dealer")
+            rules = state.rules if vulnerable is None else replace(state.rules, vulnerable=vulnerable)
             track.state = replace(state, dealer=dealer or state.dealer, rules=rules)
 
     def _check_state(self, record: RubberRecord, *, is_first: bool) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealfile.replay.matches import Match, MatchBoard, MatchTotal, RoomResult, lost, won
-from dealfile.services.reports import MatchBoardScore, MatchSheet, RepeatedRecord, RoomScore, SeatName
+from dealfile.services.reports import MatchBoardScore, MatchSheet, RepeatedRecord, RoomScore, seat_name
 
 
 class FileMatch(NamedTuple):
@@ -47,7 +47,7 @@ def _board(board: MatchBoard) -> MatchBoardScore:
     imps = board.imps
     return MatchBoardScore(
         board=board.number,
-        dealer=None if board.dealer is None else _letter(board.dealer.value),
+        dealer=seat_name(board.dealer),
         vulnerable=None if board.vulnerable is None else board.vulnerable.value,
         open=None if board.open is None else _room(board.open),
         closed=None if board.closed is None else _room(board.closed),
@@ -63,16 +63,12 @@ def _room(room: RoomResult) -> RoomScore:
         record=room.record,
         result_only=room.result_only,
         contract=None if room.contract is None else room.contract.text,
-        declarer=None if room.declarer is None else _letter(room.declarer.value),
+        declarer=seat_name(room.declarer),
         lead=None if room.opening_lead is None else room.opening_lead.text,
         tricks=room.tricks,
         score_ns=room.score_ns,
         listed_ns=room.listed_ns,
     )
-
-
-def _letter(letter: SeatName) -> SeatName:
-    return letter
 
 
 def _total(total: MatchTotal) -> float | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypedDict
 
 from dealfile import __version__
+from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.finding import Effect
 from dealfile.diagnostics.registry import find_code
@@ -57,6 +58,11 @@ CONVERSION_SCHEMA: Final = "dealfile/conversion/1"
 
 SideName = Literal["NS", "EW"]
 SeatName = Literal["N", "E", "S", "W"]
+
+
+def seat_name(seat: Seat | None) -> SeatName | None:
+    """A seat as reports name it; ``None`` where it is not known."""
+    return None if seat is None else seat.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from dealfile import __version__
-from dealfile.core.seats import SEATS, Seat, Side
+from dealfile.core.seats import SEATS, Side
 from dealfile.diagnostics.report import finding_entry
 from dealfile.laws.figures import Laws
 from dealfile.model import Board
@@ -29,10 +29,10 @@ from dealfile.services.reports import (
     RubberDeal,
     RubberSheet,
     ScoreReport,
-    SeatName,
     SideName,
     SideTotals,
     file_entry,
+    seat_name,
     summarised,
 )
 from dealfile.services.rubbers import FileRubbers
@@ -145,10 +145,10 @@ def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> Bo
         record=board.place.record,
         board=board.board_id,
         room=board.room,
-        dealer=_seat(board.dealer),
+        dealer=seat_name(board.dealer),
         vulnerable=None if board.vulnerable is None else board.vulnerable.value,
         contract=None if outcome.contract is None else outcome.contract.text,
-        declarer=_seat(outcome.declarer),
+        declarer=seat_name(outcome.declarer),
         lead=None if outcome.opening_lead is None else outcome.opening_lead.text,
         tricks=outcome.result,
         score_ns=scores.score_ns,
@@ -168,7 +168,7 @@ def rubber_sheet(number: int, rubber: TableRubber, scorer: Scorer) -> RubberShee
         form=rubber.form,
         laws=final.laws.name,
         finished=scored.is_finished,
-        players={_letter(seat): rubber.players.get(seat) for seat in SEATS},
+        players={seat.value: rubber.players.get(seat) for seat in SEATS},
         deals=tuple(map(_deal, rubber.deals)),
         games=tuple(map(_totals, final.games)),
         won=_totals(final.won),
@@ -193,17 +193,17 @@ def _deal(deal: TableDeal) -> RubberDeal:
         record=deal.board.place.record,
         board=deal.board.board_id,
         deal=deal.number,
-        dealer=_seat(deal.board.dealer),
+        dealer=seat_name(deal.board.dealer),
         vulnerable=None if deal.vulnerable is None else deal.vulnerable.value,
         contract=None if outcome.contract is None else outcome.contract.text,
-        declarer=_seat(outcome.declarer),
+        declarer=seat_name(outcome.declarer),
         tricks=outcome.result,
         entries=() if scored is None else tuple(map(_entry, scored.entries)),
         game_to=None if scored is None or scored.game_to is None else _side(scored.game_to),
         unscored=deal.unscored,
         passed_out=deal.is_passed_out,
         round_deal=deal.round_deal,
-        dealer_expected=_seat(deal.dealer_expected),
+        dealer_expected=seat_name(deal.dealer_expected),
         history=deal.history,
         score_rubber=deal.score_rubber,
         recorded_history=deal.board.tag("ScoreRubberHistory"),
@@ -228,12 +228,3 @@ def _totals(points: Points) -> SideTotals:
 
 def _side(side: Side) -> SideName:
     return "NS" if side is Side.NS else "EW"
-
-
-def _letter(seat: Seat) -> SeatName:
-    letter: SeatName = seat.value
-    return letter
-
-
-def _seat(seat: Seat | None) -> SeatName | None:
-    return None if seat is None else _letter(seat)
