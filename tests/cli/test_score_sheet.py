@@ -13,13 +13,13 @@ import pytest
 from rich.cells import cell_len
 
 from dealfile.cli.score_sheet import drawn_scores
-from dealfile.languages import ENGLISH, LANGUAGES, load_language
+from dealfile.languages import ENGLISH, LANGUAGES, Language, load_language
 from dealfile.scoring.stakes import read_stake
 from dealfile.services.inputs import find_inputs
 from dealfile.services.score_sheets import DrawnSheet
 from dealfile.services.scorer import Scorer
 from dealfile.services.scoring import Scoring
-from dealfile.services.sheets import drawn_sheets, score_parts
+from dealfile.services.sheets import score_parts
 
 Run = Callable[..., Any]
 
@@ -32,8 +32,12 @@ def scored(name: str) -> Scoring:
     return scoring
 
 
+def sheets_of(scoring: Scoring, language: Language) -> list[DrawnSheet]:
+    return [part for part in score_parts(scoring, language) if isinstance(part, DrawnSheet)]
+
+
 def sheet() -> DrawnSheet:
-    (only,) = drawn_sheets(scored("rubber.pbn"), ENGLISH)
+    (only,) = sheets_of(scored("rubber.pbn"), ENGLISH)
     return only
 
 
@@ -54,7 +58,7 @@ def test_the_sheet_as_on_paper() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_is_wider_than_the_terminal(width: int, lang: str) -> None:
     for name in ("rubber.pbn", "chicago.pbn"):
-        sheets = drawn_sheets(scored(name), load_language(lang))
+        sheets = sheets_of(scored(name), load_language(lang))
         drawn = drawn_scores(sheets, width, colour=False)
         assert max(map(cell_len, drawn.splitlines())) <= max(width, 21)
         assert "\x1b" not in drawn

@@ -100,11 +100,6 @@ def _back_score(scoring: Scoring, sheets: Sequence[RubberSheet], language: Langu
     return () if score is None else drawn_back_score(score, language)
 
 
-def drawn_sheets(scoring: Scoring, language: Language) -> Iterator[DrawnSheet]:
-    """The sheets of all rubbers and Chicago rounds, in file order."""
-    return _drawn(scoring, tuple(scoring.sheets()), language)
-
-
 def _drawn(scoring: Scoring, sheets: Sequence[RubberSheet], language: Language) -> Iterator[DrawnSheet]:
     for sheet, rubber in zip(sheets, scoring.rubbers, strict=True):
         yield drawn_sheet(sheet, score_sheet(rubber.scored, rubber.numbers), language)

@@ -30,7 +30,7 @@ from dealfile.services.score_sheets import KINDS, REASONS, Block, DrawnSheet, Dr
 from dealfile.services.scorer import Scorer
 from dealfile.services.scoring import Scoring
 from dealfile.services.sheet_text import sheet_text
-from dealfile.services.sheets import drawn_sheets, scores_text
+from dealfile.services.sheets import score_parts, scores_text
 from dealfile.services.visible import isolated, plain
 
 SAMPLES = Path(__file__).parents[3] / "samples"
@@ -46,7 +46,7 @@ def scored(*names: str) -> Scoring:
 
 
 def drawn(*names: str, language: Language = ENGLISH) -> tuple[DrawnSheet, ...]:
-    return tuple(drawn_sheets(scored(*names), language))
+    return tuple(part for part in score_parts(scored(*names), language) if isinstance(part, DrawnSheet))
 
 
 def figures(sheets: tuple[DrawnSheet, ...]) -> Counter[tuple[str, str]]:
