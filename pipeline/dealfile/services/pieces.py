@@ -1,0 +1,85 @@
+"""What a file is cut into, so that it can be read a part at a time, by several processes, with the memory of one part."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dealfile.model.board import SourceFormat
+from dealfile.syntax.pbn.characters import Suspects
+from dealfile.syntax.pbn.claims import Claims
+from dealfile.syntax.pbn.splitter import Piece as Extent
+
+
+class Place(NamedTuple):
+    """Where a text begins in its file.
+
+    Attributes:
+        records: Records before it.
+        line: Its first line, from 1.
+        column: The column of its first character in that line, from 1.
+        offset: Bytes before it.
+    """
+
+    records: int = 0
+    line: int = 1
+    column: int = 1
+    offset: int = 0
+
+
+class Earlier(NamedTuple):
+    """An earlier record that a later one may inherit from: its place and its text, as they stand in the file."""
+
+    place: Place
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PbnState:
+    """What a piece of PBN has from before it, and where its records are.
+
+    Attributes:
+        extents: The records, as characters of the text of the piece.
+        earlier: Records before it, in file order, which read and settled give the context that the whole file would give.
+        claims: What the file claims of itself before the piece.
+        suspects: What the whole text of the file can hold.
+    """
+
+    extents: tuple[Extent, ...] = ()
+    earlier: tuple[Earlier, ...] = ()
+    claims: Claims = Claims()
+    suspects: Suspects = Suspects()
+
+
+@dataclass(frozen=True, slots=True)
+class LinState:
+    """What a piece of LIN has from before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Whole records of one file, with all that reading them needs to know of what stands before them.
+
+    It goes to another process, so all of it can be pickled.
+
+    Attributes:
+        file: The file as reported.
+        sha256: The hash of the file's content, in hex.
+        format: Its format.
+        encoding: What its bytes were decoded with.
+        number: Number of the piece in its file, from 0.
+        text: The text of the piece.
+        place: Where that begins.
+        end: Bytes of the file up to the end of the piece.
+        is_last: Whether the file ends with it.
+        state: What its format has from before it; ``None`` for a file that is one piece.
+    """
+
+    file: str
+    sha256: str
+    format: SourceFormat
+    encoding: str
+    number: int
+    text: str
+    place: Place
+    end: int
+    is_last: bool
+    state: PbnState | LinState | None = None
