@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from dealfile.services.library import read as read
     from dealfile.services.library import score as score
     from dealfile.services.library import to_arrow as to_arrow
-    from dealfile.services.reading import Record as Record
+    from dealfile.services.settling import Record as Record
     from dealfile.syntax.pbn.tables import read_table as read_table
 
 __version__ = "0.1.0"
@@ -67,7 +67,7 @@ _HOMES: Final[dict[str, str]] = {
     "PlayEngine": "dealfile.rules.play_engine",
     "Rank": "dealfile.core.cards",
     "Reading": "dealfile.services.library",
-    "Record": "dealfile.services.reading",
+    "Record": "dealfile.services.settling",
     "Result": "dealfile.model",
     "RubberOptions": "dealfile.replay.rubbers",
     "Seat": "dealfile.core.seats",

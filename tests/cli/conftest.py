@@ -85,4 +85,4 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
             raise KeyError("X")
         return settle(board, context)
 
-    monkeypatch.setattr("dealfile.services.reading.settle", failing)
+    monkeypatch.setattr("dealfile.services.settling.settle", failing)

@@ -282,7 +282,7 @@ def test_an_interrupt(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.
     def interrupt(*_: object) -> object:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("dealfile.services.reading.settle", interrupt)
+    monkeypatch.setattr("dealfile.services.settling.settle", interrupt)
     for command in (("validate", "-o", "x"), ("convert", "--to", "json", "-o", "x"), ("score", "-o", "x"), ("export", "-o", "x")):
         result = run(command[0], "club.pbn", *command[1:])
         assert result.exit_code == 130

@@ -8,7 +8,8 @@ from dealfile.engine import run
 from dealfile.errors import InputError
 from dealfile.services.inputs import Input
 from dealfile.services.progress import Watcher, nobody
-from dealfile.services.reading import FileReading, FileSummary, ReadOptions, Record, read_input
+from dealfile.services.reading import FileReading, FileSummary, ReadOptions, read_input
+from dealfile.services.settling import Record
 
 
 class Gathering:

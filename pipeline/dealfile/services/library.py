@@ -12,8 +12,9 @@ from dealfile.model import Board
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
 from dealfile.services.outputs import encoded, known_encoding, replacing
-from dealfile.services.reading import Format, ReadOptions, Record
+from dealfile.services.reading import Format, ReadOptions
 from dealfile.services.reports import summarised
+from dealfile.services.settling import Record
 
 if TYPE_CHECKING:
     from decimal import Decimal

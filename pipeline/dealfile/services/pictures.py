@@ -14,8 +14,8 @@ from dealfile.model.auction import read_alert_note
 from dealfile.model.board import Origin
 from dealfile.replay.outcome import AuctionStatus, Outcome
 from dealfile.services.dummy import dummy_lines
-from dealfile.services.reading import Record
 from dealfile.services.scorer import Scorer
+from dealfile.services.settling import Record
 from dealfile.services.spoken import card_text, cards_text, explanation_text, is_spoken, mark_lines, remark_lines
 from dealfile.services.visible import visible
 

@@ -1,12 +1,15 @@
 """What a file is cut into, so that it can be read a part at a time, by several processes, with the memory of one part."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealfile.model.board import SourceFormat
 from dealfile.syntax.pbn.characters import Suspects
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.splitter import Piece as Extent
+
+NO_CLAIMS: Final = Claims()
+NO_SUSPECTS: Final = Suspects()
 
 
 class Place(NamedTuple):
@@ -45,8 +48,8 @@ class PbnState:
 
     extents: tuple[Extent, ...] = ()
     earlier: tuple[Earlier, ...] = ()
-    claims: Claims = Claims()
-    suspects: Suspects = Suspects()
+    claims: Claims = NO_CLAIMS
+    suspects: Suspects = NO_SUSPECTS
 
 
 @dataclass(frozen=True, slots=True)

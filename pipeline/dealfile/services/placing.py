@@ -109,11 +109,11 @@ def _placed(
     )
 
 
-def place_file_finding(finding: Finding, file: str, text: str = "") -> Finding:
-    """A finding about a file as a whole, or about the characters of its span in the text of the file."""
+def place_file_finding(finding: Finding, file: str, text: str = "", begins: tuple[int, int] = (1, 1)) -> Finding:
+    """A finding about a file as a whole, or about the characters of its span in ``text``, which begins there."""
     if finding.span is None or finding.line is not None:
         return finding._replace(file=file)
-    line, column, end_line, end_column = _lines(text, finding.span, 1, 1)
+    line, column, end_line, end_column = _lines(text, finding.span, *begins)
     return finding._replace(file=file, line=line, column=column, end_line=end_line, end_column=end_column)
 
 

@@ -6,7 +6,8 @@ from typing import Literal
 
 from dealfile.errors import UsageError
 from dealfile.services.inputs import Input, find_inputs
-from dealfile.services.reading import FileReading, Record
+from dealfile.services.reading import FileReading
+from dealfile.services.settling import Record
 
 
 @dataclass(frozen=True, slots=True)
