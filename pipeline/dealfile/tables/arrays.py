@@ -9,14 +9,15 @@ from typing import Any, Final, TypeAlias, cast
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from dealfile.tables.columns import Column
-from dealfile.tables.schema import ARROW_SCHEMAS, LIST_OF_TEXT
+from dealfile.tables.column import Column
+from dealfile.tables.schema import BATCH_SCHEMAS, LIST_OF_TEXT
 
 Values: TypeAlias = "pa.Array[Any]"
 
 UNKNOWN: Final = 255
 """The byte that stands for an unknown code in a buffer of codes: -1 as int8."""
 
+_TEXTS: Final = frozenset({str, type(None)})
 _PLACES: Final = array("i", range(64))
 
 
@@ -54,12 +55,11 @@ def coded(buffer: bytes | bytearray, codes: tuple[str, ...]) -> Values:
 
 
 def lists(buffer: bytes | bytearray, ends: "array[int]", codes: tuple[str, ...]) -> Values:
-    """Lists of text: the running ``ends``, from 0, cut the coded values; null for an empty stretch."""
+    """Lists of coded values, which the running ``ends``, from 0, cut; null for an empty stretch."""
     offsets = numbers(ends)
     empty = pc.equal(offsets.slice(0, len(ends) - 1), offsets.slice(1))
-    spelled = vocabulary(codes).take(indices(buffer))
-    made: Values = pa.ListArray.from_arrays(offsets, spelled, mask=empty)
-    return made.cast(LIST_OF_TEXT)
+    made: Values = pa.ListArray.from_arrays(offsets, coded(buffer, codes), mask=empty)
+    return made
 
 
 def flags(length: int, positions: Iterable[int], value: bool) -> Values:
@@ -69,6 +69,12 @@ def flags(length: int, positions: Iterable[int], value: bool) -> Values:
         buffer[position] = value
     made: Values = pa.Array.from_buffers(pa.uint8(), length, [None, pa.py_buffer(buffer)])
     return made.cast(pa.bool_())
+
+
+def without(values: Values, positions: Iterable[int]) -> Values:
+    """The values, null at ``positions``."""
+    cleared: Values = pc.if_else(flags(len(values), positions, False), values, pa.scalar(None, values.type))
+    return cleared
 
 
 def sparse_codes(length: int, places: Mapping[int, int], codes: tuple[str, ...]) -> Values:
@@ -98,6 +104,16 @@ def repeated(values: Values, ends: "array[int]") -> Values:
     return decoded
 
 
+def file_ids(values: Sequence[str], ends: "array[int]") -> Values:
+    """The ids of files, each as often as its run is long; ``ends`` are the runs' ends, strictly rising."""
+    ids = _coded_ids(values)
+    return pa.DictionaryArray.from_arrays(repeated(ids.indices, ends), ids.dictionary)
+
+
+def _coded_ids(values: Sequence[str]) -> "pa.DictionaryArray[Any, Any]":
+    return pa.array(values, pa.string()).dictionary_encode()
+
+
 def _readable(text: str | None) -> str | None:
     """``text`` with a replacement character for each byte that did not decode: Arrow text has no surrogates."""
     return None if text is None else "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)
@@ -112,6 +128,8 @@ def texts(values: Sequence[str | None]) -> Values:
 
 
 def _words(values: Sequence[Any]) -> Values:
+    if _TEXTS.issuperset(map(type, values)):
+        return texts(values)
     # `_value_` and not `value`: the latter is a property, ten times as slow in this hot place.
     return texts([value._value_ if isinstance(value, Enum) else value for value in values])
 
@@ -143,6 +161,8 @@ def _dictionary(codes: tuple[str, ...]) -> Callable[[Sequence[Any]], Values]:
 
 def converter(column: Column) -> Callable[[Sequence[Any]], Values]:
     """What turns Python values (a member or the text of a code, ``None`` for unknown) into the column's array."""
+    if column.name == "file_id":
+        return _coded_ids
     if column.kind == "code":
         return _dictionary(column.codes)
     if column.kind == "text":
@@ -153,6 +173,7 @@ def converter(column: Column) -> Callable[[Sequence[Any]], Values]:
         "int8": pa.int8(),
         "int32": pa.int32(),
         "int64": pa.int64(),
+        "float64": pa.float64(),
         "bool": pa.bool_(),
         "date": pa.date32(),
     }
@@ -161,5 +182,5 @@ def converter(column: Column) -> Callable[[Sequence[Any]], Values]:
 
 def batch(table: str, columns: Mapping[str, Values]) -> pa.RecordBatch:
     """The columns as a batch of ``table``, in the order of its schema."""
-    schema = ARROW_SCHEMAS[table]
+    schema = BATCH_SCHEMAS[table]
     return pa.RecordBatch.from_arrays([columns[name] for name in schema.names], schema=schema)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from dealfile.core.calls import Contract
+from dealfile.core.calls import Contract, Risk, Strain
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Board, Deal, DealStatus, Origin
 from dealfile.model.board import UNKNOWN
@@ -50,7 +50,7 @@ def deal_hash(text: str) -> str:
     return sha256(text.encode("ascii")).hexdigest()[:16]
 
 
-def _contract_parts(contract: Contract | None) -> tuple[object, object, object, object]:
+def contract_parts(contract: Contract | None) -> tuple[str | None, int | None, Strain | None, Risk | None]:
     """Text, level, strain and risk; only a contract with a level has a level and a risk."""
     if contract is None:
         return None, None, None, None
@@ -59,7 +59,7 @@ def _contract_parts(contract: Contract | None) -> tuple[object, object, object, 
     return contract.text, contract.level, contract.strain, contract.risk
 
 
-def _vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool | None:
+def declarer_vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool | None:
     return None if vulnerable is None or declarer is None else vulnerable.of(declarer.side)
 
 
@@ -88,7 +88,7 @@ def _replayed(board: Board, outcome: Outcome) -> tuple[object, ...]:
     lead = outcome.opening_lead
     seen = outcome.cards or outcome.play_status is not PlayStatus.NONE
     return (
-        *(outcome.auction_status, *_contract_parts(outcome.contract), outcome.declarer, None if lead is None else lead.text),
+        *(outcome.auction_status, *contract_parts(outcome.contract), outcome.declarer, None if lead is None else lead.text),
         *(outcome.play_status, outcome.tricks_played if seen else None, outcome.tricks_won, board.claim),
         *(outcome.result, outcome.tricks_over, outcome.result_origin),
     )
@@ -110,7 +110,7 @@ def board_row(
     deal = _deal(board.deal)
     return (
         *_place(file, board),
-        *(dealer, vulnerable, _vulnerable(vulnerable, outcome.declarer), *deal, board.scoring),
+        *(dealer, vulnerable, declarer_vulnerable(vulnerable, outcome.declarer), *deal, board.scoring),
         *_replayed(board, outcome),
         *_scores(scores, outcome),
         *par_of(board.par),

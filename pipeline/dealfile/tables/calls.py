@@ -1,7 +1,7 @@
 """Rows of ``calls``, and the calls of each board as a list."""
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 
 import pyarrow as pa
@@ -10,11 +10,15 @@ from dealfile.model import Auction, Mark, MarkKind, Note
 from dealfile.model.auction import read_alert_note
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
-from dealfile.tables.columns import CALL_CODES, CALL_IRREGULARITIES, SEAT_CODES
+from dealfile.tables.column import CALL_CODES, SEAT_CODES
+from dealfile.tables.columns import CALL_IRREGULARITIES
 
 _ORDER = attrgetter("order")
 # Call.order counts from -3, the codes from 0: -3 to -1 stand as bytes 253 to 255.
 _CODE_OF_ORDER = bytes((order + 3) & 255 for order in range(256))
+_ORDER_OF_CODE = bytes((code - 3) & 255 for code in range(256))
+_LONGEST = 400
+_ROUNDS = bytes((0, 1, 2, 3)) * (_LONGEST // 4 + 1)
 _EXPLAINS = (MarkKind.EXPLANATION, MarkKind.NOTE)
 
 
@@ -55,6 +59,28 @@ class CallRows:
         self._run_ends.append(start + count)
         self._list_ends.append(start + count)
 
+    def add_plain(self, file_id: str, record: int, calls: bytes, caller: int, marks: Sequence[Mark] = ()) -> None:
+        """Adds the legal calls of one board.
+
+        Args:
+            file_id: Its file.
+            record: Its record.
+            calls: The calls as places in ``CALL_CODES``.
+            caller: The seat that makes the first.
+            marks: What stands beside them.
+        """
+        if calls:
+            count = len(calls)
+            if marks:
+                self._mark(len(self._orders), count, marks, ())
+            self._orders.frombytes(calls.translate(_ORDER_OF_CODE))
+            self._seats += _ROUNDS[caller : caller + count] if count <= _LONGEST else bytes((caller + at) & 3 for at in range(count))
+            arrays.count_up(self._indexes, count)
+            self._file_ids.append(file_id)
+            self._records.append(record)
+            self._run_ends.append(len(self._orders))
+        self._list_ends.append(len(self._orders))
+
     def _mark(self, start: int, count: int, marks: Iterable[Mark], notes: Iterable[Note]) -> None:
         numbered = {str(note.number): note.text for note in notes}
         for mark in marks:
@@ -89,7 +115,7 @@ class CallRows:
         return arrays.batch(
             "calls",
             {
-                "file_id": arrays.repeated(arrays.texts(self._file_ids), self._run_ends),
+                "file_id": arrays.file_ids(self._file_ids, self._run_ends),
                 "record": arrays.repeated(arrays.numbers(self._records), self._run_ends),
                 "index": arrays.numbers(self._indexes),
                 "seat": arrays.coded(self._seats, SEAT_CODES),

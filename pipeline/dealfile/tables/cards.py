@@ -11,7 +11,8 @@ from dealfile.model import MarkKind, Play
 from dealfile.model.play import PlayOrder
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
-from dealfile.tables.columns import CARD_CODES, CARD_IRREGULARITIES, SEAT_CODES
+from dealfile.tables.column import CARD_CODES, SEAT_CODES
+from dealfile.tables.columns import CARD_IRREGULARITIES
 
 _ORDER = attrgetter("order")
 _UNKNOWN = arrays.UNKNOWN
@@ -57,6 +58,28 @@ class CardRows:
         self._file_ids.append(file_id)
         self._records.append(record)
         self._run_ends.append(start + count)
+
+    def add_plain(self, file_id: str, record: int, cards: bytes, seats: bytes, winners: bytes) -> None:
+        """Adds the cards of one board, all of them known and legal, in playing order.
+
+        Args:
+            file_id: Its file.
+            record: Its record.
+            cards: The cards as places in ``CARD_CODES``.
+            seats: Who played each.
+            winners: Who won each trick begun; ``UNKNOWN`` where that is not known.
+        """
+        if cards:
+            self._cards += cards
+            self._listed += cards
+            self._seats += seats
+            arrays.count_up(self._places, len(cards))
+            self._first_winners.append(len(self._winners))
+            self._winners += winners
+            self._file_ids.append(file_id)
+            self._records.append(record)
+            self._run_ends.append(len(self._cards))
+        self._list_ends.append(len(self._listed))
 
     def _list_as_written(self, play: Play | None) -> None:
         """Lists the cards of a play that was not re-run, where they stand in playing order; nobody knows whose they are."""
@@ -106,7 +129,7 @@ class CardRows:
         return arrays.batch(
             "cards",
             {
-                "file_id": arrays.repeated(arrays.texts(self._file_ids), self._run_ends),
+                "file_id": arrays.file_ids(self._file_ids, self._run_ends),
                 "record": arrays.repeated(arrays.numbers(self._records), self._run_ends),
                 "index": places,
                 "trick": pc.add(tricks, pa.scalar(1, pa.int32())),

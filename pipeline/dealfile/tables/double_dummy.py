@@ -1,6 +1,5 @@
 """Rows of ``double_dummy``, and what ``boards`` says of the par."""
 
-from array import array
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,7 +7,9 @@ import pyarrow as pa
 
 from dealfile.model import DECLARERS, DoubleDummy, Par
 from dealfile.tables import arrays
-from dealfile.tables.columns import DOUBLE_DUMMY_SOURCES, SEAT_CODES, STRAIN_CODES
+from dealfile.tables.column import SEAT_CODES, STRAIN_CODES
+from dealfile.tables.columns import DOUBLE_DUMMY_SOURCES
+from dealfile.tables.keys import RecordKeys
 
 _DECLARERS: Final = bytes(seat.order for seat, _ in DECLARERS)
 _STRAINS: Final = bytes(strain.order for _, strain in DECLARERS)
@@ -26,9 +27,7 @@ class DoubleDummyRows:
     """Collects twenty rows a record that has double-dummy data: a byte a value."""
 
     def __init__(self) -> None:
-        self._file_ids: list[str] = []
-        self._records = array("i")
-        self._run_ends = array("i")
+        self._keys = RecordKeys()
         self._tricks = bytearray()
         self._sources = bytearray()
         self._agrees = bytearray()
@@ -37,8 +36,6 @@ class DoubleDummyRows:
         """Adds the numbers of one record, each from the first source that is certain of it; what none is, is not known."""
         if not tables:
             return
-        self._file_ids.append(file_id)
-        self._records.append(record)
         named = [(DOUBLE_DUMMY_SOURCES.index(table.source), table.comparable) for table in tables]
         for place in range(len(DECLARERS)):
             given = [(source, tricks[place]) for source, tricks in named if tricks[place] is not None]
@@ -46,16 +43,15 @@ class DoubleDummyRows:
             self._sources.append(arrays.UNKNOWN if source is None else source)
             self._tricks.append(arrays.UNKNOWN if tricks is None else tricks)
             self._agrees.append(arrays.UNKNOWN if len(given) < 2 else len({number for _, number in given}) == 1)
-        self._run_ends.append(len(self._tricks))
+        self._keys.add(file_id, record, len(self._tricks))
 
     def batch(self) -> pa.RecordBatch:
         """All numbers added so far."""
-        count = len(self._file_ids)
+        count = len(self._keys)
         return arrays.batch(
             "double_dummy",
             {
-                "file_id": arrays.repeated(arrays.texts(self._file_ids), self._run_ends),
-                "record": arrays.repeated(arrays.numbers(self._records), self._run_ends),
+                **self._keys.columns(),
                 "declarer": arrays.coded(_DECLARERS * count, SEAT_CODES),
                 "strain": arrays.coded(_STRAINS * count, STRAIN_CODES),
                 "tricks": arrays.indices(self._tricks),

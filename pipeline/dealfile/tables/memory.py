@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 import pyarrow as pa
 
 from dealfile.tables.columns import TABLES
-from dealfile.tables.schema import ARROW_SCHEMAS
+from dealfile.tables.schema import ARROW_SCHEMAS, BATCH_SCHEMAS
 
 
 def to_arrow(batches: Iterable[Mapping[str, pa.RecordBatch]], names: Collection[str] = TABLES) -> dict[str, pa.Table]:
@@ -16,4 +16,4 @@ def to_arrow(batches: Iterable[Mapping[str, pa.RecordBatch]], names: Collection[
         for name in wanted:
             if name in each:
                 kept[name].append(each[name])
-    return {name: pa.Table.from_batches(kept[name], schema=ARROW_SCHEMAS[name]) for name in wanted}
+    return {name: pa.Table.from_batches(kept[name], BATCH_SCHEMAS[name]).cast(ARROW_SCHEMAS[name]) for name in wanted}

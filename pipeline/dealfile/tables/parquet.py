@@ -15,8 +15,9 @@ import pyarrow as pa
 
 from dealfile.errors import OutputError
 from dealfile.tables.columns import TABLES
-from dealfile.tables.parts import LAYOUTS, Layout, Parts
-from dealfile.tables.schema import described
+from dealfile.tables.divided import DividedParts
+from dealfile.tables.partitions import WHOLE_TABLES, Placement
+from dealfile.tables.parts import LAYOUTS, Layout, Parts, form_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,15 @@ class TableWriter:
         facts: What the files' metadata says: the tool's version, the laws, how they were used.
         force: Whether tables that exist may be replaced.
         layouts: How the rows are cut.
+        partition_by: The column of ``boards`` by which all tables that join on a record are divided into folders
+            ``<table>/<column>=<value>`` (Hive); their files do not have it. A table without rows stays a file. The batches
+            then have ``boards`` in any case.
+        hidden: The folder to work in, on the file system of ``directory``; what an earlier run left there goes. ``None`` makes
+            one inside that. It is gone when the writer leaves.
 
     Raises:
         OutputError: A table exists already, or the folder cannot be written.
+        UsageError: Tables cannot be divided by ``partition_by``.
     """
 
     def __init__(
@@ -65,19 +72,33 @@ class TableWriter:
         facts: Mapping[str, str] = MappingProxyType({}),
         force: bool = False,
         layouts: Mapping[str, Layout] = LAYOUTS,
+        partition_by: str | None = None,
+        hidden: Path | None = None,
     ) -> None:
+        self._placement = None if partition_by is None else Placement(partition_by)
         self._directory = directory
         self._names = tuple(name for name in TABLES if name in names)
         self._refuse(force)
         self._made = [path for path in (directory, *directory.parents) if not path.exists()]
         try:
             directory.mkdir(parents=True, exist_ok=True)
-            self._hidden = Path(tempfile.mkdtemp(prefix=".dealfile-", dir=directory))
+            if hidden is None:
+                self._hidden = Path(tempfile.mkdtemp(prefix=".dealfile-", dir=directory))
+            else:
+                shutil.rmtree(hidden, ignore_errors=True)
+                hidden.mkdir(parents=True)
+                self._hidden = hidden
         except OSError as fault:
             self._remove_made()
             raise _failure(directory, fault) from fault
-        self._parts = {name: Parts(name, self._hidden, layouts[name], described(name, facts)) for name in self._names}
+        self._parts = {name: self._begin(name, layouts[name], facts) for name in self._names}
         self.written: tuple[WrittenTable, ...] = ()
+
+    def _begin(self, name: str, layout: Layout, facts: Mapping[str, str]) -> Parts | DividedParts:
+        folder, placement = self._hidden / name, self._placement
+        if placement is None or name in WHOLE_TABLES:
+            return Parts(folder, layout, form_of(name, facts))
+        return DividedParts(folder, layout, form_of(name, facts, placement.column), form_of(name, facts), placement)
 
     def _targets(self, name: str) -> tuple[Path, Path]:
         return self._directory / f"{name}.parquet", self._directory / name
@@ -111,7 +132,10 @@ class TableWriter:
 
         Raises:
             OutputError: The disk is full, or another fault of the file system.
+            UsageError: The column to divide by has too many values.
         """
+        if self._placement is not None and "boards" in batches:
+            self._placement.learn(batches["boards"])
         for name, part in self._parts.items():
             batch = batches.get(name)
             if batch is not None and batch.num_rows:
@@ -128,33 +152,30 @@ class TableWriter:
                 raise _failure(self._targets(name)[0], fault) from fault
         done: list[tuple[Path, Path]] = []
         try:
-            self.written = tuple([self._publish(part, done) for part in self._parts.values()])
+            self.written = tuple([self._publish(name, part, done) for name, part in self._parts.items()])
         except OSError as fault:
             for source, target in reversed(done):
                 with suppress(OSError):
                     target.rename(source)
             raise _failure(self._directory, fault) from fault
 
-    def _publish(self, part: Parts, done: list[tuple[Path, Path]]) -> WrittenTable:
+    def _publish(self, name: str, part: Parts | DividedParts, done: list[tuple[Path, Path]]) -> WrittenTable:
         """Moves old files out of the way and new ones in, noting each step so that it can be undone."""
 
         def move(source: Path, target: Path) -> None:
             source.rename(target)
             done.append((source, target))
 
-        file, folder = self._targets(part.table)
+        file, folder = self._targets(name)
         for path in (file, folder):
             if os.path.lexists(path):
                 move(path, self._hidden / f"replaced-{path.name}")
-        if len(part.files) == 1:
-            move(part.files[0], file)
-            return WrittenTable(part.table, file, 1, part.rows)
-        hidden = self._hidden / part.table
-        hidden.mkdir()
-        for number, path in enumerate(part.files, 1):
-            move(path, hidden / f"part-{number:05d}.parquet")
-        move(hidden, folder)
-        return WrittenTable(part.table, folder, len(part.files), part.rows)
+        files = part.files
+        if len(files) == 1 and (isinstance(part, Parts) or not part.rows):
+            move(files[0], file)
+            return WrittenTable(name, file, 1, part.rows)
+        move(part.folder, folder)
+        return WrittenTable(name, folder, len(files), part.rows)
 
     def _clear(self) -> None:
         for part in self._parts.values():
@@ -170,7 +191,15 @@ class TableWriter:
 
 
 def _holds_only_parts(folder: Path) -> bool:
-    return folder.is_dir() and all(path.match("part-*.parquet") for path in folder.iterdir())
+    """Whether a folder is a table: parts, or folders of partitions that hold parts."""
+    return folder.is_dir() and all(
+        path.match("part-*.parquet") or ("=" in path.name and path.is_dir() and _holds_only_files_of_parts(path))
+        for path in folder.iterdir()
+    )
+
+
+def _holds_only_files_of_parts(folder: Path) -> bool:
+    return all(path.match("part-*.parquet") for path in folder.iterdir())
 
 
 def write_tables(
@@ -181,6 +210,8 @@ def write_tables(
     facts: Mapping[str, str] = MappingProxyType({}),
     force: bool = False,
     layouts: Mapping[str, Layout] = LAYOUTS,
+    partition_by: str | None = None,
+    hidden: Path | None = None,
 ) -> tuple[WrittenTable, ...]:
     """Writes all ``batches`` (what ``TableRows.flush`` gives) into ``directory``; see ``TableWriter``.
 
@@ -189,8 +220,10 @@ def write_tables(
 
     Raises:
         OutputError: A table exists already, or cannot be written; then nothing is left of this call.
+        UsageError: Tables cannot be divided by ``partition_by``; likewise.
     """
-    with TableWriter(directory, names, facts=facts, force=force, layouts=layouts) as writer:
+    writer = TableWriter(directory, names, facts=facts, force=force, layouts=layouts, partition_by=partition_by, hidden=hidden)
+    with writer:
         for each in batches:
             writer.write(each)
     return writer.written

@@ -1,17 +1,19 @@
 """The files of one table while they are written: row groups as they fill, part after part."""
 
+import base64
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple, cast
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from dealfile.tables.columns import TABLES
-from dealfile.tables.schema import ARROW_SCHEMAS
+from dealfile.tables.schema import BATCH_SCHEMAS, described
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,50 +32,97 @@ class Layout:
 LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
     {
         **dict.fromkeys(TABLES, Layout()),
-        "calls": Layout(1 << 20, 1 << 25),
-        "cards": Layout(1 << 20, 1 << 25),
+        **dict.fromkeys(("calls", "cards"), Layout(1 << 20, 1 << 25)),
+        **dict.fromkeys(("tags", "results"), Layout(1 << 18, 1 << 23)),
     }
 )
 
-_ALMOST_UNIQUE: Final = ("deal", "deal_id")
-"""Columns without a Parquet dictionary: it would hold every value once and be given up."""
+_WITHOUT_DICTIONARY: Final = ("deal", "deal_id", "record", "line", "index")
+"""Columns without a Parquet dictionary, which would hold nearly every value, and counts, which are smaller as they are."""
 
 
-def _options(table: str) -> dict[str, Any]:
-    schema = ARROW_SCHEMAS[table]
+class Form(NamedTuple):
+    """What the files of a table look like.
+
+    Attributes:
+        batches: The schema of the batches that are written.
+        files: The schema that readers see, with what the files say of themselves.
+    """
+
+    batches: pa.Schema
+    files: pa.Schema
+
+
+def form_of(table: str, facts: Mapping[str, str], without: str | None = None) -> Form:
+    """The form of the files of ``table``, which say ``facts``; without a column that the names of their folders say."""
+    batches, files = BATCH_SCHEMAS[table], described(table, facts)
+    if without in files.names:
+        place = files.get_field_index(without)
+        batches, files = batches.remove(place), files.remove(place)
+    return Form(batches, files)
+
+
+def _options(schema: pa.Schema) -> dict[str, Any]:
     nested = [f"{field.name}.list.element" for field in schema if pa.types.is_list(field.type)]
     flat = [field.name for field in schema if not pa.types.is_list(field.type) and not pa.types.is_boolean(field.type)]
-    return {"compression": "zstd", "use_dictionary": [name for name in flat + nested if name not in _ALMOST_UNIQUE]}
+    return {"compression": "zstd", "use_dictionary": [name for name in flat + nested if name not in _WITHOUT_DICTIONARY]}
+
+
+def _with_own_ids(group: pa.Table) -> pa.Table:
+    """A row group whose dictionary of files has those that it is about, in their order, and not what came in the same batches."""
+    place = group.column_names.index("file_id")
+    ids = cast("pa.DictionaryArray[Any, Any]", group.column(place).chunk(0))
+    if len(ids.dictionary) == 1:
+        return group
+    used = ids.indices.unique()
+    codes = pc.index_in(ids.indices, value_set=used)
+    own = pa.DictionaryArray.from_arrays(codes, ids.dictionary.take(used))
+    return group.set_column(place, group.schema.field(place), own)
 
 
 class Parts:
-    """The files of one table, written one after the other under temporary names."""
+    """The files of one table, or of one partition of it, written one after the other.
 
-    def __init__(self, table: str, folder: Path, layout: Layout, schema: pa.Schema) -> None:
-        self.table = table
+    Args:
+        folder: Where they are written, under the names that they have there for good; made with the first of them.
+        layout: How the rows are cut.
+        form: What the files look like.
+
+    Attributes:
+        files: The files so far.
+        rows: The rows in them.
+        pending_rows: Rows that wait in memory for their row group.
+    """
+
+    def __init__(self, folder: Path, layout: Layout, form: Form) -> None:
+        self.folder = folder
         self.files: list[Path] = []
         self.rows = 0
-        self._folder = folder
+        self.pending_rows = 0
         self._layout = layout
-        self._schema = schema
+        self._form = form
         self._pending: list[pa.RecordBatch] = []
-        self._pending_rows = 0
         self._rows_in_file = 0
         self._file: IO[bytes] | None = None
         self._writer: pq.ParquetWriter | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a file is open."""
+        return self._writer is not None
+
     def write(self, batch: pa.RecordBatch) -> None:
         """Takes rows over; full row groups go to the disk."""
         self._pending.append(batch)
-        self._pending_rows += batch.num_rows
-        while self._pending_rows >= self._layout.rows_per_group:
+        self.pending_rows += batch.num_rows
+        while self.pending_rows >= self._layout.rows_per_group:
             self._write_group(self._layout.rows_per_group)
 
     def _write_group(self, rows: int) -> None:
         # One chunk a column: pages then depend on the rows alone, not on how they arrived.
-        held = pa.Table.from_batches(self._pending).replace_schema_metadata(self._schema.metadata)
-        group, rest = held.slice(0, rows).combine_chunks(), held.slice(rows)
-        self._pending, self._pending_rows = rest.to_batches(), rest.num_rows
+        held = pa.Table.from_batches(self._pending, self._form.batches)
+        group, rest = _with_own_ids(held.slice(0, rows).combine_chunks()), held.slice(rows)
+        self._pending, self.pending_rows = rest.to_batches(), rest.num_rows
         if self._writer is not None and self._rows_in_file + rows > self._layout.rows_per_file:
             self._close()
         writer = self._writer or self._open()
@@ -82,27 +131,37 @@ class Parts:
         self.rows += rows
 
     def _open(self) -> pq.ParquetWriter:
-        path = self._folder / f"{self.table}-{len(self.files) + 1:05d}"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / f"part-{len(self.files) + 1:05d}.parquet"
         self._file = path.open("wb")
         self.files.append(path)
         self._rows_in_file = 0
-        self._writer = pq.ParquetWriter(self._file, self._schema, **_options(self.table))
+        schema = self._form.batches
+        self._writer = pq.ParquetWriter(self._file, schema, store_schema=False, **_options(schema))
         return self._writer
 
     def _close(self) -> None:
         writer, file = self._writer, self._file
         if writer is not None and file is not None:
+            # Arrow's own key for the schema that readers give back; left to itself, it would say how the batches are held.
+            schema = self._form.files
+            said = {key.decode(): value.decode() for key, value in (schema.metadata or {}).items()}
+            writer.add_key_value_metadata({**said, "ARROW:schema": base64.b64encode(schema.serialize()).decode()})
             writer.close()
             file.close()
         self._writer = self._file = None
 
+    def rest(self) -> None:
+        """Writes what waits, and closes the file; rows that come later begin another."""
+        if self.pending_rows:
+            self._write_group(self.pending_rows)
+        self._close()
+
     def finish(self) -> None:
         """Writes what is left, or an empty file with the schema when there was no row."""
-        if self._pending_rows:
-            self._write_group(self._pending_rows)
-        elif not self.files:
+        if not self.files and not self.pending_rows:
             self._open()
-        self._close()
+        self.rest()
 
     def abandon(self) -> None:
         """Closes what is open, whatever state it is in."""

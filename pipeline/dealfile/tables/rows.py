@@ -1,11 +1,13 @@
 """The rows of all tables, collected from settled records and handed on as Arrow batches."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import pyarrow as pa
 
 from dealfile.diagnostics import Finding
-from dealfile.model import Board
+from dealfile.laws.figures import Laws
+from dealfile.model import Board, Tag
+from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import Match
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.rubbers import TableRubber
@@ -16,8 +18,12 @@ from dealfile.tables.columns import TABLES
 from dealfile.tables.double_dummy import DoubleDummyRows
 from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
 from dealfile.tables.matches import match_rows
+from dealfile.tables.notes import NoteRows
 from dealfile.tables.plain import PlainRows
+from dealfile.tables.plain_boards import plain_board_row
+from dealfile.tables.results import ResultRows
 from dealfile.tables.rubbers import rubber_rows
+from dealfile.tables.tags import TagRows
 
 
 class TableRows:
@@ -25,10 +31,12 @@ class TableRows:
 
     Args:
         names: The tables that are wanted (``TABLES``); rows of the others are not kept.
+        duplicate: The laws that listed results are scored by; ``None`` for the usual ones.
     """
 
-    def __init__(self, names: Collection[str] = TABLES) -> None:
+    def __init__(self, names: Collection[str] = TABLES, duplicate: Laws | None = None) -> None:
         self.names = tuple(name for name in TABLES if name in names)
+        self._duplicate = duplicate
         self._start()
 
     def _start(self) -> None:
@@ -37,6 +45,9 @@ class TableRows:
         self._boards = BoardRows() if wants("boards") else None
         self._calls = CallRows() if wants("calls") or wants("boards") else None
         self._cards = CardRows() if wants("cards") or wants("boards") else None
+        self._tags = TagRows() if wants("tags") else None
+        self._notes = NoteRows() if wants("notes") else None
+        self._results = ResultRows(self._duplicate) if wants("results") else None
         self._double_dummy = DoubleDummyRows() if wants("double_dummy") else None
         self._findings = PlainRows("findings")
         self._files = PlainRows("files")
@@ -47,7 +58,16 @@ class TableRows:
         """Records added since the last ``flush``."""
         return self._count
 
-    def add(self, file: FileIdentity, board: Board, outcome: Outcome, scores: BoardScores, errors: int, warnings: int) -> None:
+    def add(
+        self,
+        file: FileIdentity,
+        board: Board,
+        outcome: Outcome,
+        scores: BoardScores,
+        errors: int,
+        warnings: int,
+        written: Sequence[Tag] | None = None,
+    ) -> None:
         """Adds a settled record.
 
         Args:
@@ -57,6 +77,7 @@ class TableRows:
             scores: Its scores.
             errors: Findings on it that are errors.
             warnings: Findings on it that are warnings.
+            written: Its tags before it was settled; ``None`` where they are the same.
         """
         self._count += 1
         file_id, record = file.file_id, board.place.record
@@ -66,8 +87,32 @@ class TableRows:
             self._calls.add(file_id, record, board.auction, outcome)
         if self._cards is not None:
             self._cards.add(file_id, record, board.play, outcome)
+        if self._tags is not None:
+            self._tags.add_board(file_id, record, board.tags, written)
+        if self._notes is not None:
+            self._notes.add(file_id, record, board)
+        if self._results is not None:
+            self._results.add(file_id, record, board)
         if self._double_dummy is not None:
             self._double_dummy.add(file_id, record, board.double_dummy)
+
+    def add_plain(self, file: FileIdentity, record: PlainRecord, errors: int, warnings: int) -> None:
+        """Adds a plain record, likewise."""
+        self._count += 1
+        file_id, number = file.file_id, record.record
+        if self._boards is not None:
+            self._boards.add(plain_board_row(file, record, errors, warnings))
+        if self._calls is not None:
+            self._calls.add_plain(file_id, number, record.calls, record.caller, record.marks)
+        if self._cards is not None:
+            self._cards.add_plain(file_id, number, record.cards, record.seats, record.winners)
+        if self._tags is not None:
+            self._tags.add(file_id, number, record.names, record.values)
+        if self._notes is not None and record.marks:
+            self._notes.add_calls(file_id, number, record.marks, len(record.calls))
+        room = record.in_room
+        if self._results is not None and room is not None and room.entry is not None:
+            self._results.add_entry(file_id, number, room.entry, record.listed_ns(self._duplicate))
 
     def add_findings(self, file: FileIdentity, findings: Iterable[Finding]) -> None:
         """Adds the findings of a file, placed (record, line, column)."""
@@ -136,6 +181,12 @@ class TableRows:
             made["calls"] = self._calls.batch()
         if self._cards is not None:
             made["cards"] = self._cards.batch()
+        if self._tags is not None:
+            made["tags"] = self._tags.batch()
+        if self._notes is not None:
+            made["notes"] = self._notes.batch()
+        if self._results is not None:
+            made["results"] = self._results.batch()
         if self._double_dummy is not None:
             made["double_dummy"] = self._double_dummy.batch()
         made["findings"] = self._findings.batch()

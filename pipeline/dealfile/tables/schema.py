@@ -7,7 +7,8 @@ from typing import Final
 
 import pyarrow as pa
 
-from dealfile.tables.columns import COLUMNS, SCHEMA_VERSION, Column
+from dealfile.tables.column import Column
+from dealfile.tables.columns import COLUMNS, SCHEMA_VERSION
 
 LIST_OF_TEXT: Final = pa.list_(pa.field("element", pa.string()))
 
@@ -19,6 +20,7 @@ _TYPES: Final[Mapping[str, pa.DataType]] = MappingProxyType(
         "int8": pa.int8(),
         "int32": pa.int32(),
         "int64": pa.int64(),
+        "float64": pa.float64(),
         "bool": pa.bool_(),
         "date": pa.date32(),
     }
@@ -50,6 +52,27 @@ ARROW_SCHEMAS: Final[Mapping[str, pa.Schema]] = MappingProxyType(
     {table: _schema(table, columns) for table, columns in COLUMNS.items()}
 )
 """The Arrow schema of each table. Every file and every in-memory table has exactly this one."""
+
+_CODED: Final = pa.dictionary(pa.int32(), pa.string())
+_LIST_OF_CODES: Final = pa.list_(pa.field("element", pa.dictionary(pa.int8(), pa.string())))
+
+_BATCH_TYPES: Final[Mapping[str, pa.DataType]] = MappingProxyType(
+    {"file_id": _CODED, "auction": _LIST_OF_CODES, "play": _LIST_OF_CODES}
+)
+"""Columns whose texts stand as codes in batches: a file has one id, and there are 38 calls and 52 cards."""
+
+
+def _batch_schema(schema: pa.Schema) -> pa.Schema:
+    for place, field in enumerate(schema):
+        if field.name in _BATCH_TYPES:
+            schema = schema.set(place, field.with_type(_BATCH_TYPES[field.name]))
+    return schema
+
+
+BATCH_SCHEMAS: Final[Mapping[str, pa.Schema]] = MappingProxyType(
+    {table: _batch_schema(schema) for table, schema in ARROW_SCHEMAS.items()}
+)
+"""The schema of the batches of each table on their way: the same values, more cheaply held, sent and written."""
 
 
 def described(table: str, facts: Mapping[str, str]) -> pa.Schema:

@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import dealfile
 from dealfile.model import Board, DoubleDummy, Par
 from dealfile.replay.outcome import Outcome
-from dealfile.services.exporting import Export
+from dealfile.services.exporting import Export, Output
 from dealfile.services.inputs import find_inputs
 from dealfile.tables.facts import BoardScores
 
@@ -98,7 +98,7 @@ def test_the_par_of_a_board(unknown: Settled, row_of: Callable[[Settled], dict[s
 def test_the_table_is_written_and_read_back(tmp_path: Path) -> None:
     (tmp_path / "evening.pbn").write_text(TEXT, "utf-8", newline="")
     export = Export(find_inputs([tmp_path / "evening.pbn"]), ["double_dummy"])
-    (written,) = export.write(tmp_path / "tables")
+    (written,) = export.write(Output(tmp_path / "tables"))
     assert (written.name, written.rows) == ("double_dummy", 20)
     rows = pq.read_table(written.path).to_pylist()
     assert [row["tricks"] for row in rows] == list(TRICKS)

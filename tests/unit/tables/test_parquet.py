@@ -13,10 +13,11 @@ from dealfile.errors import OutputError
 from dealfile.model import Board
 from dealfile.replay.outcome import Outcome
 from dealfile.tables.columns import TABLES
-from dealfile.tables.facts import BoardScores
+from dealfile.tables.facts import BoardScores, FileIdentity
 from dealfile.tables.memory import to_arrow
 from dealfile.tables.parquet import TableWriter, write_tables
 from dealfile.tables.parts import LAYOUTS, Layout
+from dealfile.tables.rows import TableRows
 from dealfile.tables.schema import ARROW_SCHEMAS
 
 Settled = tuple[Board, Outcome, BoardScores]
@@ -35,6 +36,9 @@ def test_every_table_is_one_file(tmp_path: Path, batches: Batches) -> None:
         ("boards", "boards.parquet", 1, 3),
         ("calls", "calls.parquet", 1, 8),
         ("cards", "cards.parquet", 1, 5),
+        ("tags", "tags.parquet", 1, 0),
+        ("notes", "notes.parquet", 1, 2),
+        ("results", "results.parquet", 1, 0),
         ("double_dummy", "double_dummy.parquet", 1, 0),
         ("findings", "findings.parquet", 1, 0),
         ("files", "files.parquet", 1, 1),
@@ -101,6 +105,20 @@ def test_the_same_rows_make_the_same_bytes_however_they_arrive(
     for folder, size in (("a", 15), ("b", 1), ("c", 4)):
         pieces = [batches_of(*records[start : start + size]) for start in range(0, len(records), size)]
         write_tables(tmp_path / folder, pieces, ["boards", "calls", "cards"], layouts=SMALL)
+    assert digests(tmp_path / "a") == digests(tmp_path / "b") == digests(tmp_path / "c")
+
+
+def test_files_that_share_a_batch_leave_no_trace(tmp_path: Path, played: Settled) -> None:
+    """A row group holds the ids of its own files, in their order, whatever else came in the same batch."""
+    files = [FileIdentity(f"{number}.pbn", f"{number:064}") for number in range(9)]
+    for folder, size in (("a", 9), ("b", 1), ("c", 4)):
+        pieces = []
+        for start in range(0, len(files), size):
+            rows = TableRows(["boards", "calls"])
+            for file in files[start : start + size]:
+                rows.add(file, *played, errors=0, warnings=0)
+            pieces.append(rows.flush())
+        write_tables(tmp_path / folder, pieces, ["boards", "calls"], layouts=SMALL)
     assert digests(tmp_path / "a") == digests(tmp_path / "b") == digests(tmp_path / "c")
 
 
@@ -178,7 +196,7 @@ def test_a_failed_replacement_puts_the_old_tables_back(tmp_path: Path, batches: 
     rename = Path.rename
 
     def fail_late(source: Path, target: Path) -> Path:
-        if Path(target) == tmp_path / "files.parquet" and source.name.endswith("-00001"):
+        if Path(target) == tmp_path / "files.parquet" and source.name == "part-00001.parquet":
             raise PermissionError(13, "Permission denied")
         return rename(source, target)
 

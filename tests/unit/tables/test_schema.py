@@ -17,6 +17,12 @@ PROMISED = {
     """,
     "calls": "file_id record index seat call alert explanation irregularity legal",
     "cards": "file_id record index trick seat card winner_of_trick irregularity legal",
+    "tags": "file_id record index name value kind",
+    "notes": "file_id record index anchor kind text",
+    "results": """
+        file_id record index pair_ns pair_ew contract declarer result score_ns imp_ns mp_ns percentage_ns origin status
+        names_ns names_ew imp_ew mp_ew percentage_ew multiplicity
+    """,
     "double_dummy": "file_id record declarer strain tricks source agrees",
     "findings": """
         file_id record code name verifier_name severity message file board line column end_line end_column hint

@@ -1,0 +1,121 @@
+"""A table divided by the folders of its partitions: few files open at a time, the same bytes however the rows arrive."""
+
+from collections import Counter, OrderedDict
+from pathlib import Path
+from typing import Final, cast
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from dealfile.tables import arrays
+from dealfile.tables.partitions import Placement
+from dealfile.tables.parts import Form, Layout, Parts
+
+_MOST_OPEN: Final = 8
+"""Files of a table that are open at a time."""
+
+_SHARE: Final = 4
+"""By so much the row groups of partitions are smaller; together they may hold as many rows back as the whole table would."""
+
+
+class DividedParts:
+    """The files of one table, each partition's in a folder of its own.
+
+    Rows are handed to their partitions whenever a fixed number has come, and then it is decided which files are closed; so
+    nothing depends on how the rows arrive.
+
+    Args:
+        folder: Where the folders of the partitions go.
+        layout: How the rows of the whole table would be cut.
+        form: What the files look like.
+        undivided: What the file of a table without rows looks like, which is not divided.
+        placement: Which rows go where.
+    """
+
+    def __init__(self, folder: Path, layout: Layout, form: Form, undivided: Form, placement: Placement) -> None:
+        self.folder = folder
+        self._window = max(layout.rows_per_group // _SHARE, 1)
+        self._layout = Layout(self._window, max(layout.rows_per_file // self._window, 1) * self._window)
+        self._form = form
+        self._undivided = undivided
+        self._placement = placement
+        self._parts: OrderedDict[int, Parts] = OrderedDict()
+        self._held: list[pa.RecordBatch] = []
+        self._held_numbers: list[arrays.Values] = []
+        self._held_rows = 0
+
+    @property
+    def files(self) -> list[Path]:
+        """The files so far."""
+        return [file for parts in self._parts.values() for file in parts.files]
+
+    @property
+    def rows(self) -> int:
+        """The rows in them."""
+        return sum(parts.rows for parts in self._parts.values())
+
+    def write(self, batch: pa.RecordBatch) -> None:
+        """Takes rows over; the placement must know their records."""
+        self._held.append(batch.select(self._form.batches.names))
+        self._held_numbers.append(self._placement.numbers(batch))
+        self._held_rows += batch.num_rows
+        if self._held_rows >= self._window:
+            self._divide_held(self._held_rows // self._window)
+
+    def _divide_held(self, windows: int) -> None:
+        """Divides so many whole windows of the rows that are held."""
+        table = pa.Table.from_batches(self._held, self._form.batches).combine_chunks()
+        numbers = pa.chunked_array(self._held_numbers, pa.int32()).combine_chunks()
+        end = min(windows * self._window, table.num_rows)
+        for start in range(0, end, self._window):
+            self._divide(table.slice(start, self._window), numbers.slice(start, self._window))
+            self._close_some()
+        self._held, self._held_numbers = table.slice(end).to_batches(), [numbers.slice(end)]
+        self._held_rows = table.num_rows - end
+
+    def _divide(self, table: pa.Table, numbers: arrays.Values) -> None:
+        """Hands rows to their partitions, in their order."""
+        counts = Counter(cast("list[int]", numbers.to_pylist()))
+        if len(counts) > 1:
+            table = table.take(pc.sort_indices(numbers))  # it keeps the order of equal ones
+        start = 0
+        for number, count in sorted(counts.items()):
+            parts = self._of(number)
+            for batch in table.slice(start, count).to_batches():
+                parts.write(batch)
+            start += count
+
+    def _of(self, number: int) -> Parts:
+        parts = self._parts.get(number)
+        if parts is None:
+            folder = self.folder / self._placement.folders[number]
+            parts = self._parts[number] = Parts(folder, self._layout, self._form)
+        self._parts.move_to_end(number)
+        return parts
+
+    def _close_some(self) -> None:
+        """Closes the files, and writes the rows, of the partitions that have waited longest, where there are too many."""
+        opened = sum(parts.is_open for parts in self._parts.values())
+        pending = sum(parts.pending_rows for parts in self._parts.values())
+        most = _SHARE * self._window
+        if opened <= _MOST_OPEN and pending <= most:
+            return
+        for parts in self._parts.values():
+            if (opened > _MOST_OPEN // 2 and parts.is_open) or (pending > most // 2 and parts.pending_rows):
+                opened -= parts.is_open
+                pending -= parts.pending_rows
+                parts.rest()
+
+    def finish(self) -> None:
+        """Writes what is left, or an empty file with the schema when there was no row."""
+        if self._held_rows:
+            self._divide_held(1)
+        if not self._parts:
+            self._parts[0] = Parts(self.folder, self._layout, self._undivided)
+        for parts in self._parts.values():
+            parts.finish()
+
+    def abandon(self) -> None:
+        """Closes what is open, whatever state it is in."""
+        for parts in self._parts.values():
+            parts.abandon()
