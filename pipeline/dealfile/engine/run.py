@@ -1,12 +1,53 @@
-"""Running one function over many pieces in this process, one after the other."""
+"""Running one function over many pieces, by whatever engine."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
+
+from dealfile.engine.engines import SERIAL, Dask, Engine, Processes
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 
-def run(function: Callable[[Piece], Result], pieces: Iterable[Piece]) -> Iterator[Result]:
-    """What ``function`` makes of each of ``pieces``, in their order, each made when it is asked for."""
-    return map(function, pieces)
+def run(
+    function: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    engine: Engine = SERIAL,
+    *,
+    prepare: Callable[[], None] | None = None,
+    name: Callable[[Piece], str] | None = None,
+) -> Generator[Result, None, None]:
+    """What ``function`` makes of each of ``pieces``, in their order, whoever makes it.
+
+    Pieces are taken from their iterator as they are needed, a few a worker ahead, so that memory does not grow with their number.
+    An exception of ``function``, or of the iterator, is raised in its turn, after the results of all pieces before; where it was
+    raised in a worker stands in a note or in its traceback. A worker that dies costs time only: its pieces are given to another.
+    Closing the generator ends the work and the workers; :func:`contextlib.closing` does so wherever it may be left early.
+
+    Args:
+        function: It, the pieces and the results go to other processes, so all can be pickled, and the function is found by its
+            name in a module that workers can import.
+        pieces: What is to be done.
+        engine: Who does it.
+        prepare: Called once in each worker before its first piece; not called where the work is done in this process.
+        name: How messages call a piece; by default by its number, from 1.
+
+    Raises:
+        WorkerError: A piece made the worker that had it in hand die again and again, workers cannot be started, or the cluster
+            cannot be reached or does not fit.
+        MissingExtraError: The engine is Dask and ``distributed`` is not installed.
+    """
+    if isinstance(engine, Processes):
+        from dealfile.engine import processes  # noqa: PLC0415 - loaded only where there are any
+
+        return processes.results(function, pieces, engine.workers, prepare, name)
+    if isinstance(engine, Dask):
+        from dealfile.engine import dask  # noqa: PLC0415 - as above
+
+        return dask.results(function, pieces, engine, prepare, name)
+    return _one_by_one(function, pieces)
+
+
+def _one_by_one(function: Callable[[Piece], Result], pieces: Iterable[Piece]) -> Generator[Result, None, None]:
+    for piece in pieces:
+        yield function(piece)

@@ -1,0 +1,335 @@
+"""Running one function over many pieces on a Dask cluster.
+
+The scheduler of the cluster knows which worker has what, and gives it to another when one dies.
+"""
+
+import logging
+import platform
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+
+from dealfile.engine import engines
+from dealfile.engine.processes import DEATHS, interrupts_held
+from dealfile.engine.processors import usual_workers
+from dealfile.errors import MissingExtraError, WorkerError
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+_AHEAD: Final = 3
+"""Pieces for each thread of the workers that are sent and whose results were not yet given: the bound of memory."""
+
+_LOOK: Final = 5.0
+"""Seconds between two looks at how many workers there are."""
+
+_CONNECTING: Final = 10.0
+"""Seconds in which a scheduler must answer."""
+
+PATIENCE: Final = 60.0
+"""Seconds in which a worker must join, at the start and when all have gone."""
+
+
+def results(
+    function: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    engine: engines.Dask,
+    prepare: Callable[[], None] | None,
+    name: Callable[[Piece], str] | None,
+) -> Generator[Result, None, None]:
+    """As :func:`dealfile.engine.run`, on a cluster."""
+    try:
+        import distributed  # noqa: F401, PLC0415 - optional, and slow to load
+    except ImportError:
+        raise MissingExtraError("a Dask cluster needs the package distributed", "pip install 'dealfile[dask]'") from None
+    with _in_silence(), _connected(engine) as client:
+        yield from _Run(client, function, pieces, prepare, name).results()
+
+
+class _Sent(NamedTuple):
+    """A piece that was sent to the cluster, with its number from 0."""
+
+    number: int
+    piece: Any
+    future: "Future[Any]"
+
+
+class _Run(Generic[Piece, Result]):
+    """One run: what was sent and not yet given, in order."""
+
+    def __init__(
+        self,
+        client: "Client",
+        function: Callable[[Piece], Result],
+        pieces: Iterable[Piece],
+        prepare: Callable[[], None] | None,
+        name: Callable[[Piece], str] | None,
+    ) -> None:
+        self._client = client
+        self._function = function
+        self._pieces = enumerate(pieces)
+        self._prepare = prepare
+        self._name = name
+        self._sent = deque[_Sent]()
+        self._threads = 0
+        self._looked = self._seen = time.monotonic() - _LOOK
+        self._fault: Exception | None = None
+        self._is_all_taken = False
+
+    def results(self) -> Generator[Result, None, None]:
+        try:
+            self._check_workers()
+            while self._send_more():
+                yield self._result(self._sent.popleft())
+            if self._fault is not None:
+                raise self._fault
+        finally:
+            self._client.cancel([sent.future for sent in self._sent], force=True)
+
+    def _send_more(self) -> bool:
+        """Sends pieces up to the bound; says whether any is without a result."""
+        self._look()
+        while not self._is_all_taken and len(self._sent) < _AHEAD * max(1, self._threads):
+            try:
+                number, piece = next(self._pieces)
+            except StopIteration:
+                self._is_all_taken = True
+            except Exception as fault:  # noqa: BLE001 - raised when all before it were given
+                self._is_all_taken, self._fault = True, fault
+            else:
+                self._sent.append(self._send(number, piece))
+        return bool(self._sent)
+
+    def _send(self, number: int, piece: Piece) -> _Sent:
+        import dask  # noqa: PLC0415 - as above
+
+        # A piece goes through the scheduler, which keeps it until its result was taken: so it can be sent to another worker.
+        with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 TiB"}):
+            future = self._client.submit(_do, _versions(), self._prepare, self._function, piece, pure=False)
+        return _Sent(number, piece, future)
+
+    def _result(self, sent: _Sent) -> Result:
+        from distributed import KilledWorker  # noqa: PLC0415 - as above
+
+        try:
+            return self._waited_for(sent)
+        except KilledWorker:
+            sent = self._send_alone(sent)
+        try:
+            return self._waited_for(sent)
+        except KilledWorker:
+            named = f"piece {sent.number + 1}" if self._name is None else self._name(sent.piece)
+            raise WorkerError(
+                f"{named}: the workers of the cluster that had it in hand died again and again",
+                "a worker that uses too much memory is ended: give workers more; else please report this, with the file",
+            ) from None
+
+    def _send_alone(self, sent: _Sent) -> _Sent:
+        """Sends a piece again when all others are done.
+
+        The scheduler blames every piece that a dead worker had, also those that only waited there. Alone, it is clear which.
+        """
+        for other in self._sent:
+            self._fault_of(other)
+        return self._send(sent.number, sent.piece)
+
+    def _waited_for(self, sent: _Sent) -> Result:
+        """The result of a piece, or what was raised in making it."""
+        from distributed.comm.core import CommClosedError  # noqa: PLC0415 - as above
+
+        while True:
+            fault = self._fault_of(sent)
+            if fault is not None:
+                raise _told(fault)
+            # The worker that has the result may die before it is here; then the piece is done again, and may end otherwise.
+            with suppress(TimeoutError):
+                try:
+                    result: Result = sent.future.result(timeout=PATIENCE)
+                except CommClosedError:
+                    raise self._lost() from None
+                sent.future.release()
+                return result
+
+    def _fault_of(self, sent: _Sent) -> BaseException | None:
+        """Waits until a piece is done; what was raised in doing it."""
+        while True:
+            self._look()
+            try:
+                fault: BaseException | None = sent.future.exception(timeout=_LOOK)
+            except TimeoutError:
+                continue
+            if sent.future.status in ("cancelled", "lost"):
+                raise self._lost()
+            return fault
+
+    def _look(self) -> None:
+        """Looks from time to time how many workers there are.
+
+        Raises:
+            WorkerError: There was none for a long time, or the scheduler has gone.
+        """
+        now = time.monotonic()
+        if now - self._looked < _LOOK:
+            return
+        try:
+            self._threads = sum(self._client.nthreads().values())
+        except OSError:
+            raise self._lost() from None
+        self._looked = now
+        if self._threads:
+            self._seen = now
+        elif now - self._seen > PATIENCE:
+            raise _no_workers(self._client)
+
+    def _check_workers(self) -> None:
+        """Waits for the first worker, and compares all there are with this process.
+
+        Raises:
+            WorkerError: There is none, or they do not fit.
+        """
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise _no_workers(self._client) from None
+        for worker, said in self._client.run(_versions, on_error="return").items():
+            if isinstance(said, Exception):
+                raise _unusable(worker, said)
+            if said != _versions():
+                raise _unfit(worker, said, _versions())
+
+    def _lost(self) -> WorkerError:
+        return WorkerError(
+            f"the connection to the scheduler at {_address(self._client)} was lost",
+            "look whether it still runs, then run this again",
+        )
+
+
+@contextmanager
+def _in_silence() -> Iterator[None]:
+    """Keeps from the terminal what the client tells at length, as that it cannot connect again; all of it is raised in words."""
+    levels = [(handler, handler.level) for handler in logging.getLogger("distributed").handlers]
+    for handler, _ in levels:
+        handler.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for handler, level in levels:
+            handler.setLevel(level)
+
+
+@contextmanager
+def _connected(engine: engines.Dask) -> Iterator["Client"]:
+    """A client of the scheduler, or of a cluster that lives as long as the block."""
+    from distributed import Client  # noqa: PLC0415 - as above
+
+    if engine.address is None:
+        with _cluster(engine.workers or usual_workers()) as cluster, Client(cluster, set_as_default=False) as client:
+            yield client
+        return
+    try:
+        client = Client(engine.address, timeout=_CONNECTING, set_as_default=False)
+    except (OSError, ValueError) as fault:
+        raise WorkerError(
+            f"there is no Dask scheduler at {engine.address} ({_first_line(fault)})",
+            "start one with 'dask scheduler', and give the address that it prints, as in tcp://10.0.0.5:8786",
+        ) from None
+    with client:
+        yield client
+
+
+@contextmanager
+def _cluster(workers: int) -> Iterator[Any]:
+    """A cluster on this machine, whose processes do not hear of Ctrl-C and say nothing on the terminal."""
+    import dask  # noqa: PLC0415 - as above
+    from distributed import LocalCluster  # noqa: PLC0415 - as above
+
+    settings = {"distributed.scheduler.allowed-failures": DEATHS - 1}
+    with interrupts_held(), dask.config.set(settings):
+        cluster = LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            silence_logs=logging.CRITICAL,
+            processes=True,
+        )
+    with cluster:
+        try:
+            yield cluster
+        finally:
+            with suppress(TimeoutError):  # one that is just being started again would complain aloud that all is closed
+                cluster.wait_for_workers(workers, timeout=PATIENCE)
+
+
+Versions = tuple[str, str]
+
+
+def _versions() -> Versions:
+    """What must be the same here and in a worker: dealfile, and the Python that pickles."""
+    try:
+        own = version("dealfile")
+    except PackageNotFoundError:
+        own = "of no known version"
+    return own, ".".join(platform.python_version_tuple()[:2])
+
+
+def _do(versions: Versions, prepare: Callable[[], None] | None, function: Callable[[Any], Any], piece: object) -> object:
+    """In a worker: what ``function`` makes of ``piece``. Workers may join at any time, so each time it is asked who this is."""
+    if versions != _versions():
+        raise _unfit("a worker that joined", _versions(), versions)
+    if prepare is not None:
+        with _PREPARING:
+            _prepared(prepare)
+    return function(piece)
+
+
+_PREPARING: Final = Lock()
+
+
+@cache
+def _prepared(prepare: Callable[[], None]) -> None:
+    """Prepares this process, once."""
+    prepare()
+
+
+def _address(client: "Client") -> str:
+    return str(client.scheduler.addr) if client.scheduler is not None else "?"
+
+
+def _no_workers(client: "Client") -> WorkerError:
+    address = _address(client)
+    return WorkerError(
+        f"the scheduler at {address} has no workers", f"start some: dask worker {address} --nworkers N --nthreads 1"
+    )
+
+
+def _told(fault: BaseException) -> BaseException:
+    """What a worker raised, as it is; that it lacks this package is said in words."""
+    if isinstance(fault, ModuleNotFoundError) and (fault.name or "").partition(".")[0] == "dealfile":
+        return _unusable("a worker that joined", fault)
+    return fault
+
+
+def _unusable(worker: str, fault: Exception) -> WorkerError:
+    return WorkerError(
+        f"{worker} cannot load dealfile ({_first_line(fault)})",
+        f"install dealfile[dask] {_versions()[0]} in the environment of every worker",
+    )
+
+
+def _unfit(worker: str, theirs: Versions, ours: Versions) -> WorkerError:
+    return WorkerError(
+        f"{worker} has dealfile {theirs[0]} on Python {theirs[1]}, and here is {ours[0]} on {ours[1]}",
+        "workers must have the same versions as the process that they work for, so that all give the same bytes",
+    )
+
+
+def _first_line(fault: BaseException) -> str:
+    return (str(fault).splitlines() or [type(fault).__name__])[0]

@@ -1,0 +1,64 @@
+"""What a function can be run by, as values: they say how many processes there are and where, and do nothing."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from dealfile.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """This process alone, one piece after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """Processes on this machine.
+
+    Attributes:
+        workers: The most there will be; one starts only when a piece waits for it.
+
+    Raises:
+        UsageError: There is less than one.
+    """
+
+    workers: int
+
+    def __post_init__(self) -> None:
+        _check_workers(self.workers)
+
+
+@dataclass(frozen=True, slots=True)
+class Dask:
+    """The workers of a Dask cluster; needs ``dealfile[dask]``.
+
+    Attributes:
+        address: Of the scheduler, as in ``tcp://10.0.0.5:8786``; ``None`` starts a cluster on this machine for the run.
+        workers: Processes of that cluster; ``None`` takes as many as this process may use processors. A cluster with an address
+            has the workers that it has.
+
+    Raises:
+        UsageError: There is less than one worker, or a number of them together with an address.
+    """
+
+    address: str | None = None
+    workers: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.workers is None:
+            return
+        _check_workers(self.workers)
+        if self.address is not None:
+            raise UsageError(
+                "a number of workers together with a scheduler", "the scheduler has workers of its own: leave the number out"
+            )
+
+
+Engine = Serial | Processes | Dask
+
+SERIAL: Final = Serial()
+
+
+def _check_workers(workers: int) -> None:
+    if workers < 1:
+        raise UsageError(f"the number of workers cannot be {workers}", "at least one process must do the work")

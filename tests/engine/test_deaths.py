@@ -1,0 +1,122 @@
+"""Processes that really die: workers, the parent, and what is left of them."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.engine import work
+
+from dealfile.engine import Processes, run
+from dealfile.errors import InputError, WorkerError
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are watched through /proc")
+
+
+def tasks(folder: Path, number: int = 8) -> list[work.Task]:
+    return [work.Task(each, folder) for each in range(number)]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_killed_worker_costs_only_time(tmp_path: Path, workers: int) -> None:
+    assert list(run(work.kill_worker_once, tasks(tmp_path), Processes(workers))) == list(range(8))
+    assert (tmp_path / "killed").exists()
+
+
+def test_a_worker_killed_from_outside_costs_only_time(tmp_path: Path) -> None:
+    results = run(work.process, range(40), Processes(2))
+    first = next(results)
+    os.kill(first, signal.SIGKILL)
+    rest = list(results)
+    assert len(rest) == 39
+    assert rest[-1] != first
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_piece_that_kills_its_worker_three_times_is_named_in_its_turn(tmp_path: Path, workers: int) -> None:
+    results = run(work.kill_worker_always, tasks(tmp_path), Processes(workers), name=work.named)
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(WorkerError, match=r"^archive\.pbn, piece 3: .* ended 3 times \(at last with signal 9\)"):
+        next(results)
+    assert len(list(tmp_path.glob("killed *"))) == 3
+    assert not list(results)
+
+
+def test_a_piece_without_a_name_is_numbered() -> None:
+    with pytest.raises(WorkerError, match=r"^piece 1: .* ended 3 times \(at last with exit code 7\)"):
+        list(run(work.leave, [0], Processes(1)))
+
+
+def test_workers_are_prepared_once_each() -> None:
+    said = list(run(work.preparations, range(20), Processes(2), prepare=work.prepare))
+    assert all(len(each) == 1 for each in said)
+    assert 1 <= len(set(said)) <= 2
+
+
+def test_a_preparation_that_fails_is_raised() -> None:
+    with pytest.raises(InputError, match="no grammar here"):
+        list(run(work.square, range(3), Processes(2), prepare=work.prepare_in_vain))
+
+
+def test_workers_that_cannot_start_are_not_started_for_ever() -> None:
+    with pytest.raises(WorkerError, match=r"before they can work .* exit code 3"):
+        list(run(work.square, range(3), Processes(2), prepare=work.prepare_and_leave))
+
+
+def test_leaving_early_ends_the_workers(tmp_path: Path) -> None:
+    results = run(work.process, range(100), Processes(2))
+    seen = {next(results) for _ in range(30)}
+    results.close()
+    assert not [process for process in seen if work.is_running(process)]
+
+
+def test_leaving_early_does_not_wait_for_the_pieces_in_hand(tmp_path: Path) -> None:
+    results = run(work.first_is_quick, tasks(tmp_path, 4), Processes(2))
+    assert next(results) == 0
+    work.wait_until(lambda: work.started(tmp_path))
+    results.close()
+    assert not [process for process in work.started(tmp_path) if work.is_running(process)]
+
+
+def test_an_interruption_ends_all_at_once_and_in_silence(tmp_path: Path) -> None:
+    with work.script(tmp_path, work.BUSY.format(engine=Processes(2))) as process:
+        work.wait_until(lambda: len(work.started(tmp_path)) == 2)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=work.PATIENCE / 2) == ("", "")
+        assert process.returncode == 130
+        assert not [worker for worker in work.started(tmp_path) if work.is_running(worker)]
+
+
+def test_workers_end_with_a_parent_that_was_killed(tmp_path: Path) -> None:
+    with work.script(tmp_path, work.BUSY.format(engine=Processes(2))) as process:
+        work.wait_until(lambda: len(work.started(tmp_path)) == 2)
+        process.kill()
+        work.wait_until(lambda: not [worker for worker in work.started(tmp_path) if work.is_running(worker)])
+        assert process.communicate(timeout=work.PATIENCE / 2) == ("", "")
+
+
+def test_a_script_that_starts_itself_again_in_its_workers_is_told_why_it_must_not(tmp_path: Path) -> None:
+    text = """
+    from dealfile.engine import Processes, run
+    from dealfile.errors import WorkerError
+    from tests.engine import work
+
+    try:
+        list(run(work.square, range(9), Processes(2)))
+    except WorkerError as fault:
+        print(fault.remedy)
+    """
+    with work.script(tmp_path, text) as process:
+        said, complained = process.communicate(timeout=work.PATIENCE)
+    assert "under if __name__ == '__main__':" in said
+    assert complained == ""
+
+
+def test_a_command_given_in_words_may_use_workers(tmp_path: Path, checkout: Path) -> None:
+    text = "from dealfile.engine import *; from tests.engine import work; print(*run(work.square, range(5), Processes(2)))"
+    done = subprocess.run(
+        [sys.executable, "-c", text], env=os.environ | {"PYTHONPATH": str(checkout)}, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("0 1 4 9 16\n", "")
