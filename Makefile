@@ -96,7 +96,7 @@ docs: $(STAMP)
 	$(BIN)/python docs/generate.py
 
 bench: $(STAMP)
-	$(BIN)/python tests/bench/bench.py $(ARGS)
+	$(BIN)/python -m tests.bench.bench $(ARGS)
 
 soak: $(STAMP)
 	$(BIN)/python tests/soak/soak.py $(ARGS)

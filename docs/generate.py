@@ -19,7 +19,9 @@ from dealfile.diagnostics import Code
 from dealfile.diagnostics.registry import CODES, find_code
 from dealfile.syntax.lin import vocabulary as lin
 from dealfile.syntax.pbn.vocabulary import ALIASES
-from dealfile.tables.columns import COLUMNS, Column
+from dealfile.tables.column import Column
+from dealfile.tables.columns import COLUMNS, TABLES
+from dealfile.tables.partitions import WHOLE_TABLES, partition_columns
 from dealfile.tables.schema import ARROW_SCHEMAS
 
 DOCS = Path(__file__).resolve().parent
@@ -44,6 +46,9 @@ TABLE_ROWS = {
     "boards": "a record",
     "calls": "a call",
     "cards": "a card played",
+    "tags": "a tag of a record, as written",
+    "notes": "a comment, note, sign or text beside the values of a record",
+    "results": "a result that a record lists of its board, at its own table or another",
     "double_dummy": "one of twenty numbers",
     "rubbers": "a deal in a rubber",
     "matches": "a board of a match, both rooms side by side",
@@ -110,7 +115,13 @@ def tables_page() -> str:
         " memory. Every file has all columns of its table, whatever it holds. Tables join on `file_id` and `record`. Unknown is"
         " null: never 0, never Pass. The metadata of a file (`dealfile.*`) name the version of dealfile, the version of the"
         " tables, the laws that scores were computed by (`laws.duplicate`, `laws.rubber`), how they were used (`method`: what"
-        " `--as` said) and how rubbers were settled (`settlement`). A column marked *always* is never null.",
+        " `--as` said), how rubbers were settled (`settlement`) and how the files were read (`reading.encoding`,"
+        " `reading.format`, `reading.strict`). A column marked *always* is never null. [queries.md](queries.md) has questions to"
+        " the tables, with their answers.",
+        "A table with very many rows is a folder of parts, `DIR/<table>/part-*.parquet`. With `--partition-by COLUMN` all tables"
+        f" but {' and '.join(f'`{name}`' for name in TABLES if name in WHOLE_TABLES)} are folders with one for each value,"
+        f" `DIR/<table>/COLUMN=value/part-*.parquet`; COLUMN is one of"
+        f" {', '.join(f'`{name}`' for name in partition_columns())}.",
     ]
     for table, columns in COLUMNS.items():
         parts += [f"## {table}", f"A row is {TABLE_ROWS[table]}.", _columns(table, columns)]

@@ -5,13 +5,14 @@ that of the command is.
 """
 
 import json
+import resource
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from dealfile.engine.collecting import collect_seldom
-from dealfile.services.exporting import Export
+from dealfile.services.exporting import Export, Output
 from dealfile.services.inputs import find_inputs
 from dealfile.syntax import lin, pbn
 from dealfile.syntax.decode import decode
@@ -29,7 +30,7 @@ def job(path: Path) -> int:
     """Records of a file, through every step to the Parquet tables."""
     with tempfile.TemporaryDirectory() as folder:
         export = Export(find_inputs([str(path)]))
-        export.write(Path(folder) / "tables")
+        export.write(Output(Path(folder) / "tables"))
         return sum(file.records for file in export.gathering.files)
 
 
@@ -40,7 +41,9 @@ def main(task: str) -> None:
     for line in sys.stdin:
         start = time.perf_counter()
         records = work(Path(line.strip()))
-        print(json.dumps({"seconds": time.perf_counter() - start, "records": records, "lexer": lexer_name()}), flush=True)
+        seconds = time.perf_counter() - start
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        print(json.dumps({"seconds": seconds, "records": records, "lexer": lexer_name(), "memory": memory}), flush=True)
 
 
 if __name__ == "__main__":

@@ -5,10 +5,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.bench import make_pbn
 
 
 def bench(checkout: Path, *options: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "tests/bench/bench.py", "--turns", "1", "--no-peers", "--boards", "30", *options]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.bench.bench",
+        "--turns",
+        "1",
+        "--no-peers",
+        "--boards",
+        "30",
+        "--archive-mb",
+        "0",
+        *options,
+    ]
     return subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
 
 
@@ -16,9 +29,10 @@ def bench(checkout: Path, *options: str) -> "subprocess.CompletedProcess[str]":
 def test_benchmark_measures_parse_and_whole_job(checkout: Path, format: str, records: list[str]) -> None:
     done = bench(checkout, "--format", format, "--file", "samples/club-evening.pbn")
     assert done.returncode == 0, done.stderr
-    for task in ("parse", "whole job"):
-        lines = [line for line in done.stdout.splitlines() if line.startswith(f"dealfile: {task} (python lexer)")]
-        assert [line.split()[-3] for line in lines] == records
+    rows = ("dealfile: parse (python lexer)", "dealfile: whole job (python lexer)", "limit: a bare regular expression")
+    for row in (*rows, "limit: reading the bytes alone"):
+        lines = [line.removeprefix(row) for line in done.stdout.splitlines() if line.startswith(row)]
+        assert [line.split()[0] for line in lines] == records
 
 
 def test_benchmark_says_why_it_measures_nothing(checkout: Path, tmp_path: Path) -> None:
@@ -27,13 +41,58 @@ def test_benchmark_says_why_it_measures_nothing(checkout: Path, tmp_path: Path) 
     assert "is not there" in done.stderr
 
 
+def test_benchmark_exports_archives_and_says_what_that_takes(checkout: Path) -> None:
+    done = bench(checkout, "--format", "none", "--archive-mb", "0.2", "--archive-turns", "1")
+    assert done.returncode == 0, done.stderr
+    head, *rows = done.stdout.splitlines()
+    assert head.split()[-5:] == ["peak", "MB", "a", "worker", "MB"]
+    assert [row.split()[3:5] for row in rows] == [["1", "384"], ["2", "384"]]
+    assert "1.00 x" in rows[0]
+    assert int(rows[1].split()[-1]) > 10
+
+
+def test_a_made_archive_is_the_same_every_time_and_without_fault(checkout: Path, tmp_path: Path) -> None:
+    import dealfile
+
+    paths = [tmp_path / "once.pbn", tmp_path / "twice.pbn"]
+    for path in paths:
+        command = [sys.executable, "-m", "tests.bench.make_pbn", str(path), "--mb", "0.5", "--seed", "7"]
+        subprocess.run(command, cwd=checkout, check=True)
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    reading = dealfile.read(paths[0])
+    records = list(reading)
+    assert len(records) >= 700
+    assert not reading.findings
+    assert not any(record.findings for record in records)
+
+
+@pytest.mark.parametrize("places", [1, 2, 3])
+def test_later_tournaments_of_a_made_archive_are_without_fault_and_have_other_deals(places: int) -> None:
+    from random import Random
+
+    import dealfile
+
+    chance = Random(4)
+    deals = [make_pbn.made_deal(board, chance) for board in range(1, make_pbn.BOARDS + 1)]
+    texts = [make_pbn.tournament(deals, moved, number) for number, moved in enumerate((0, places))]
+    first, later = (list(dealfile.loads(text)) for text in texts)
+    assert len(first) == len(later) == make_pbn.BOARDS * make_pbn.TABLES
+    assert not dealfile.check(texts[1], strict=True)
+    assert {record.board.deal for record in first if record.board}.isdisjoint(
+        record.board.deal for record in later if record.board
+    )
+    assert [record.board.board_id for record in later[:: make_pbn.TABLES] if record.board] == [
+        str(number) for number in range(1, 33)
+    ]
+
+
 @pytest.mark.parametrize("form", ["lines", "match"])
 def test_what_is_made_to_measure_with_is_the_same_every_time_and_without_fault(checkout: Path, tmp_path: Path, form: str) -> None:
     import dealfile
 
     paths = [tmp_path / "once.lin", tmp_path / "twice.lin"]
     for path in paths:
-        command = [sys.executable, "tests/bench/make_lin.py", form, str(path), "--boards", "200"]
+        command = [sys.executable, "-m", "tests.bench.make_lin", form, str(path), "--boards", "200"]
         subprocess.run(command, cwd=checkout, check=True)
     assert paths[0].read_bytes() == paths[1].read_bytes()
     reading = dealfile.read(paths[0])

@@ -1,87 +1,26 @@
 """A real scheduler and two real workers on this machine, and a cluster that lives for one run."""
 
-import json
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from itertools import count, islice
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine import work
+from tests.engine import clusters, work
 
 from dealfile.engine import Dask, dask, run
 from dealfile.errors import InputError, MissingExtraError, WorkerError
 
 pytest.importorskip("distributed", reason="a Dask cluster needs dealfile[dask]")
 
-CHECKOUT = Path(__file__).resolve().parents[2]
-QUIET = {"DASK_LOGGING__DISTRIBUTED": "critical"}
-
 
 def tasks(folder: Path, number: int = 8) -> list[work.Task]:
     return [work.Task(each, folder) for each in range(number)]
-
-
-@contextmanager
-def command(folder: Path, *words: str, path: Path = CHECKOUT) -> "Iterator[subprocess.Popen[bytes]]":
-    """One process of a cluster; what it says goes to a file."""
-    environment = os.environ | QUIET | {"PYTHONPATH": str(path)}
-    log = folder / f"{words[0]}.log"
-    with log.open("ab") as said:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "dask", *words],
-            cwd=folder,
-            env=environment,
-            stdout=said,
-            stderr=said,
-            start_new_session=True,
-        )
-        try:
-            yield process
-        finally:
-            # A nanny is asked, so that it ends its worker; what does not listen is ended with all its children.
-            process.terminate()
-            try:
-                process.wait(work.PATIENCE / 4)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-
-
-@contextmanager
-def scheduler(folder: Path) -> "Iterator[tuple[str, subprocess.Popen[bytes]]]":
-    """A scheduler on a port that is free, with its address."""
-    file = folder / "scheduler.json"
-    options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show", "--idle-timeout", "10 minutes")
-    with command(folder, "scheduler", *options, "--scheduler-file", str(file)) as process:
-        work.wait_until(lambda: process.poll() is not None or (file.exists() and file.read_text(encoding="utf-8").endswith("}")))
-        yield json.loads(file.read_text(encoding="utf-8"))["address"], process
-
-
-@contextmanager
-def worker(folder: Path, address: str, *options: str, path: Path = CHECKOUT) -> "Iterator[subprocess.Popen[bytes]]":
-    """A worker of one thread."""
-    usual = ("--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard", "--death-timeout", "60")
-    words = ("worker", address, *usual, "--local-directory", str(folder))
-    with command(folder, *words, *options, path=path) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
-    """A scheduler and two workers, which are started again when they die."""
-    folder = tmp_path_factory.mktemp("cluster")
-    with ExitStack() as stack:
-        address, _ = stack.enter_context(scheduler(folder))
-        for _ in range(2):
-            stack.enter_context(worker(folder, address))
-        yield Dask(address)
 
 
 def test_results_come_in_order_from_prepared_workers(cluster: Dask) -> None:
@@ -160,7 +99,11 @@ def test_the_scheduler_keeps_no_piece_whose_result_was_taken(cluster: Dask) -> N
 
 
 def test_a_worker_gone_for_ever_leaves_its_pieces_to_the_other(tmp_path: Path) -> None:
-    with scheduler(tmp_path) as (address, _), worker(tmp_path, address, "--no-nanny"), worker(tmp_path, address, "--no-nanny"):
+    with (
+        clusters.scheduler(tmp_path) as (address, _),
+        clusters.worker(tmp_path, address, "--no-nanny"),
+        clusters.worker(tmp_path, address, "--no-nanny"),
+    ):
         results = run(work.process, range(40), Dask(address))
         first = next(results)
         os.kill(first, signal.SIGKILL)
@@ -172,12 +115,12 @@ def test_a_worker_gone_for_ever_leaves_its_pieces_to_the_other(tmp_path: Path) -
 def test_a_cluster_that_loses_its_last_worker_is_waited_for_only_so_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask, "PATIENCE", 1.0)
     monkeypatch.setattr(dask, "_LOOK", 0.2)
-    with scheduler(tmp_path) as (address, _):
+    with clusters.scheduler(tmp_path) as (address, _):
         with pytest.raises(WorkerError, match="has no workers") as caught:
             list(run(work.square, range(3), Dask(address)))
         assert caught.value.remedy.startswith(f"start some: dask worker {address} ")
         monkeypatch.setattr(dask, "PATIENCE", work.PATIENCE)
-        with worker(tmp_path, address, "--no-nanny"):
+        with clusters.worker(tmp_path, address, "--no-nanny"):
             results = run(work.process, count(), Dask(address))
             process = next(results)
             monkeypatch.setattr(dask, "PATIENCE", 1.0)
@@ -193,7 +136,7 @@ def test_a_scheduler_that_dies_is_an_error_in_words_and_nothing_else_is_said(tmp
 
         from dealfile.engine import Dask, run
         from dealfile.errors import WorkerError
-        from tests.engine import work
+        from tests.engine import clusters, work
 
         results = run(work.square, count(), Dask("{address}"))
         print(next(results), flush=True)
@@ -203,8 +146,8 @@ def test_a_scheduler_that_dies_is_an_error_in_words_and_nothing_else_is_said(tmp
             print(fault)
     """
     with ExitStack() as stack:
-        address, process = stack.enter_context(scheduler(tmp_path))
-        stack.enter_context(worker(tmp_path, address, "--no-nanny"))
+        address, process = stack.enter_context(clusters.scheduler(tmp_path))
+        stack.enter_context(clusters.worker(tmp_path, address, "--no-nanny"))
         counting = stack.enter_context(work.script(tmp_path, text.format(address=address)))
         assert counting.stdout is not None
         assert counting.stdout.readline() == "0\n"
@@ -224,8 +167,8 @@ def test_a_scheduler_that_is_not_there(address: str, monkeypatch: pytest.MonkeyP
 def test_workers_without_dealfile_are_named(tmp_path: Path) -> None:
     (tmp_path / "dealfile.py").write_text("raise ModuleNotFoundError('no dealfile here', name='dealfile')\n", encoding="utf-8")
     with ExitStack() as stack:
-        address, _ = stack.enter_context(scheduler(tmp_path))
-        stack.enter_context(worker(tmp_path, address, "--no-nanny", path=tmp_path))
+        address, _ = stack.enter_context(clusters.scheduler(tmp_path))
+        stack.enter_context(clusters.worker(tmp_path, address, "--no-nanny", path=tmp_path))
         caught = stack.enter_context(pytest.raises(WorkerError, match="cannot load dealfile"))
         list(run(work.square, range(3), Dask(address)))
     assert "in the environment of every worker" in caught.value.remedy

@@ -105,12 +105,12 @@ class Comparing:
 
 
 def _held(inputs: Inputs) -> Inputs:
-    """The inputs, with the content of standard input held: it can be read only once."""
+    """The inputs, with the content of standard input and of pipes held: it can be read only once."""
     return replace(inputs, inputs=tuple(map(_holding, inputs.inputs)))
 
 
 def _holding(source: Input) -> Input:
-    if source.path is not None or source.data is not None:
+    if source.can_reopen:
         return source
     try:
         return replace(source, data=source.read())

@@ -1,34 +1,35 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dealfile import __version__
-from dealfile.diagnostics import Severity
+from dealfile.engine import SERIAL, Engine, run
+from dealfile.engine.collecting import collect_seldom
 from dealfile.errors import UsageError
-from dealfile.replay.matches import Matches
-from dealfile.replay.rubbers import TableRubber
-from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
+from dealfile.services.joining import Join
+from dealfile.services.journal import Journal
+from dealfile.services.piecework import PieceWork
 from dealfile.services.progress import Watcher, nobody
-from dealfile.services.reading import FileReading, FileSummary, ReadOptions
-from dealfile.services.rubbers import FileRubbers
+from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Scorer
+from dealfile.services.works import PIECE, Sent, Works
 from dealfile.tables.columns import TABLES
-from dealfile.tables.facts import FileFacts, FileIdentity
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from dealfile.tables.parquet import WrittenTable
-    from dealfile.tables.rows import TableRows
 
-_RECORDS_PER_BATCH: Final = 2048
-"""Records whose rows are held as Python values before they become Arrow arrays."""
+WORTH_KEEPING: Final = 32 << 20
+"""Bytes of inputs from which on an export keeps a journal, so that it can go on when it was interrupted."""
 
 
 def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
@@ -45,11 +46,47 @@ def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in TABLES if name in names or not names)
 
 
+def prepare_worker() -> None:
+    """What a process does once that is there to read pieces."""
+    from dealfile.syntax.grammar import parser  # noqa: PLC0415 - built in workers, and in this process when it reads itself
+
+    collect_seldom()
+    parser("pbn")
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where tables are written, and how.
+
+    Attributes:
+        folder: The folder.
+        force: Whether tables that exist may be replaced, and an export that was interrupted be begun anew.
+        resume: Whether to go on with one that was interrupted.
+        partition_by: The column of ``boards`` by whose values the tables are cut; ``None`` for one file a table.
+    """
+
+    folder: Path
+    force: bool = False
+    resume: bool = False
+    partition_by: str | None = None
+
+
 class Export:
     """The rows of ``inputs`` in the tables ``names``.
 
+    Args:
+        inputs: The inputs.
+        names: The tables that are wanted; none means all.
+        reading: How to read.
+        scorer: How to score.
+        watcher: Is told how far reading has come.
+        engine: Who does the work: this process, several, or a Dask cluster. The rows are the same.
+        piece: Bytes near which files are cut. The rows are the same.
+
     Attributes:
         gathering: What was read and found.
+        tables: The tables that are wanted.
+        went_on: Pieces that an interrupted export had done, once writing has begun.
     """
 
     def __init__(
@@ -59,111 +96,109 @@ class Export:
         reading: ReadOptions | None = None,
         scorer: Scorer | None = None,
         watcher: Watcher = nobody,
+        engine: Engine = SERIAL,
+        piece: int = PIECE,
     ) -> None:
         self._scorer = scorer or Scorer()
-        options = replace(reading or ReadOptions(), rules=self._scorer.rules)
-        self.gathering = Gathering(options, watcher, inputs.faults, keep=False)
+        self._options = replace(reading or ReadOptions(), rules=self._scorer.rules)
+        self._watcher = watcher
+        self._engine = engine
+        self._piece = piece
+        self.gathering = Gathering(self._options, watcher, inputs.faults, keep=False)
         self.tables = chosen_tables(names)
+        self.went_on = 0
         self._inputs = inputs.inputs
 
-    def batches(self) -> Iterator["Mapping[str, pa.RecordBatch]"]:
+    def batches(
+        self, journal: Journal | None = None, tables: Sequence[str] | None = None
+    ) -> Iterator["Mapping[str, pa.RecordBatch]"]:
         """All rows, as batches of whole records in order.
+
+        Args:
+            journal: Has what was made before, and keeps what is made.
+            tables: The tables that rows are made of; ``None`` for those that are wanted.
 
         Raises:
             ExceptionGroup: As :meth:`Gathering.check_something_read`, after the last input.
+            WorkerError: As :func:`dealfile.engine.run`.
         """
         from dealfile.tables.rows import TableRows  # noqa: PLC0415 - pyarrow is loaded only here
 
-        rows = TableRows(self.tables)
-        for reading in self.gathering.readings(self._inputs):
-            rubbers = FileRubbers(reading.file, self._scorer)
-            matches = Matches(self._scorer.duplicate)
-            warnings = yield from self._records(reading, rows, rubbers, matches)
-            identity = _identity(reading)
-            for number, rubber in enumerate(rubbers.rubbers, 1):
-                _add_rubber(rows, identity, number, rubber, self._scorer.rounding)
-            for number, match in enumerate(matches.matches, 1):
-                rows.add_match(identity, number, match)
-            rows.add_findings(identity, reading.findings)
-            rows.add_file(_facts(identity, reading.summary, warnings))
+        works = Works(self._inputs, self._options, journal, self._piece)
+        names = self.tables if tables is None else tables
+        rows = TableRows(names, self._scorer.duplicate)
+        join = Join(self.gathering, rows, self._scorer, self._watcher, strict=self._options.strict)
+        work = PieceWork(names, self._options, self._scorer)
+        with closing(run(work, works, self._engine, prepare=prepare_worker, name=attrgetter("name"))) as results:
+            for done in results:
+                for step, made in works.taken():
+                    yield from join.take(step, made)
+                sent = works.steps.popleft()
+                if journal is not None and isinstance(sent, Sent):
+                    journal.keep(sent.work, done)
+                yield from join.take(sent, done)
+        for step, made in works.taken():
+            yield from join.take(step, made)
         self.gathering.check_something_read()
-        yield rows.flush()
 
-    def write(self, folder: Path, *, force: bool = False) -> "tuple[WrittenTable, ...]":
-        """Writes the tables into ``folder``.
+    def write(self, output: Output) -> "tuple[WrittenTable, ...]":
+        """Writes the tables.
 
         Raises:
-            OutputError: A table exists already, or cannot be written; then the folder is as it was.
+            OutputError: A table exists already, or cannot be written; then the folder is as it was, but for what is kept to go
+                on with.
             ExceptionGroup: As :meth:`Gathering.check_something_read`; then likewise.
+            WorkerError: As :meth:`batches`; then likewise.
         """
-        from dealfile.tables.parquet import write_tables  # noqa: PLC0415 - pyarrow is loaded only here
+        from dealfile.tables.parquet import TableWriter  # noqa: PLC0415 - pyarrow is loaded only here
 
-        return write_tables(
-            folder, self.batches(), self.tables, facts={"version": __version__, **self._scorer.facts}, force=force
+        made = [path for path in (output.folder, *output.folder.parents) if not path.exists()]
+        journal = Journal(output.folder, self._header(output))
+        journal.check_alone()
+        writer = TableWriter(
+            output.folder,
+            self.tables,
+            facts=self._facts,
+            force=output.force,
+            partition_by=output.partition_by,
+            hidden=journal.partial / "tables",
         )
+        # The rows of boards say which partition those of other tables belong to.
+        needed = self.tables if output.partition_by is None else chosen_tables([*self.tables, "boards"])
+        keeps = output.resume or sum(each.size for each in self._inputs) >= WORTH_KEEPING
+        finished = False
+        try:
+            with writer:
+                journal.open(resume=output.resume, force=output.force)
+                self.went_on = journal.done
+                for batches in self.batches(journal if keeps else None, needed):
+                    writer.write(batches)
+            finished = True
+        finally:
+            journal.close(keep=keeps and not finished)
+            for path in made if not finished else ():
+                with suppress(OSError):
+                    path.rmdir()
+        return writer.written
 
-    def _records(
-        self, reading: FileReading, rows: "TableRows", rubbers: FileRubbers, matches: Matches
-    ) -> Generator["Mapping[str, pa.RecordBatch]", None, int]:
-        """Adds the records of one input; yields the rows whenever enough have gathered.
+    @property
+    def _facts(self) -> dict[str, str]:
+        """What the metadata of tables say of how they were made."""
+        reading = self._options
+        return {
+            "version": __version__,
+            "reading.encoding": reading.encoding or "auto",
+            "reading.format": reading.format or "auto",
+            "reading.strict": str(reading.strict).lower(),
+            **self._scorer.facts,
+        }
 
-        Returns:
-            How many warnings there are of deals of rubbers.
-        """
-        identity: FileIdentity | None = None
-        of_rubbers = 0
-        for record in self.gathering.records(reading):
-            if identity is None:
-                identity = _identity(reading)
-            findings = record.findings
-            if record.board is not None and record.outcome is not None:
-                found = rubbers.findings(rubbers.add(record.board, record.outcome))
-                if found:
-                    self.gathering.note(found)
-                    findings = (*findings, *found)
-                    of_rubbers += sum(finding.severity is Severity.WARNING for finding in found)
-            if findings:
-                rows.add_findings(identity, findings)
-            if record.board is None or record.outcome is None:
-                continue
-            errors = warnings = 0
-            for finding in findings:
-                errors += finding.severity is Severity.ERROR
-                warnings += finding.severity is Severity.WARNING
-            rows.add(identity, record.board, record.outcome, self._scorer.scores(record.board, record.outcome), errors, warnings)
-            if rubbers.form is None and self._scorer.sets_rooms_beside:
-                matches.add(record.board, record.outcome)
-            if len(rows) >= _RECORDS_PER_BATCH:
-                yield rows.flush()
-        return of_rubbers
-
-
-def _identity(reading: FileReading) -> FileIdentity:
-    return FileIdentity(reading.file, reading.sha256 or None)
-
-
-def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber, rounding: Rounding) -> None:
-    """Adds a rubber, settled in hundreds if it can be; settled exactly, its margin is all there is to say."""
-    scored = rubber.scored
-    north_south, east_west = scored.final.totals
-    settled = None
-    if rounding is not Rounding.EXACT and rubber.lost_at is None:
-        settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
-    rows.add_rubber(identity, number, rubber, settled)
-
-
-def _facts(identity: FileIdentity, summary: FileSummary, warnings: int) -> FileFacts:
-    """The facts of a file with so many warnings besides those of its summary."""
-    return FileFacts(
-        identity=identity,
-        status="findings" if warnings and summary.status == "clean" else summary.status,
-        format=summary.format,
-        bytes=summary.bytes if identity.sha256 is not None else None,
-        encoding=summary.encoding,
-        records=summary.records,
-        boards=summary.boards,
-        kept=summary.kept,
-        rejected=summary.rejected,
-        errors=summary.errors,
-        warnings=summary.warnings + warnings,
-    )
+    def _header(self, output: Output) -> dict[str, object]:
+        """What an export that was interrupted must have been, to be gone on with."""
+        return {
+            "options": self._facts,
+            "tables": self.tables,
+            "partitions": output.partition_by,
+            "inputs": [each.name for each in self._inputs],
+            "piece": self._piece,
+        }

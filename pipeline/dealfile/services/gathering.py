@@ -1,6 +1,6 @@
 """The loop that all commands share which make something of records: read every input, collect what there is to tell."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.report import Status
@@ -9,7 +9,7 @@ from dealfile.errors import InputError
 from dealfile.services.inputs import Input
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, FileSummary, ReadOptions, read_input
-from dealfile.services.settling import Record
+from dealfile.services.settling import Counts, Record
 
 
 class Gathering:
@@ -57,15 +57,39 @@ class Gathering:
                 else:
                     self.others += len(record.findings)
             yield record
-        self._watcher(reading.input, None)
-        self.files.append(reading.summary)
-        failure = reading.failure
+        self._watcher(reading.input, None, 0)
+        self.add_file(reading.summary, reading.findings, reading.failure)
+
+    def add_file(self, summary: FileSummary, findings: Sequence[Finding], failure: InputError | None) -> None:
+        """Takes a file that has been read.
+
+        Args:
+            summary: The file in numbers.
+            findings: What was seen in the file as a whole.
+            failure: Why there is nothing to make anything of, if so.
+        """
+        self.files.append(summary)
         if failure is None:
-            self.note(reading.findings)
-            self.others += sum(finding.severity is Severity.INFO for finding in reading.findings)
+            self.note(findings)
+            self.others += sum(finding.severity is Severity.INFO for finding in findings)
         else:
-            self._add(reading.findings)
+            self._add(findings)
             self.faults.append(failure)
+
+    def add_records(self, counts: Counts, said: Iterable[Finding], rejected: Sequence[Finding]) -> None:
+        """Takes records that were read elsewhere, where nothing but their number is kept.
+
+        Args:
+            counts: The records and what was found.
+            said: Findings among those that are about their file as a whole.
+            rejected: Those in records of which no model could be made.
+        """
+        found = list(counts.found)
+        for finding in said:
+            found[finding.severity.order] -= 1
+        self._counts = [here + there for here, there in zip(self._counts, found, strict=True)]
+        self.notable += rejected
+        self.others += sum(found) - len(rejected)
 
     def note(self, findings: Iterable[Finding]) -> None:
         """Keeps findings that a later step made, such as the losses of a conversion."""

@@ -79,7 +79,7 @@ def read(
     """The records of files, settled, read as they are asked for.
 
     Args:
-        source: A path or several: files, folders, patterns.
+        source: A path or several: files, folders, archives, members of archives (``a.zip!/b.pbn``), URLs, patterns.
         format: ``pbn``, ``lin``, ``json``, ``jsonl``, ``rbn``, ``deals`` or ``diagram``; ``None`` looks at the content.
         encoding: The encoding; ``None`` finds it out.
         strict: Whether the habits of real programs are errors.
@@ -239,8 +239,8 @@ def to_arrow(source: Source, table: str = "boards") -> "pa.Table":
 
     Args:
         source: As in :func:`read`.
-        table: ``boards``, ``calls``, ``cards``, ``double_dummy``, ``rubbers``, ``matches``, ``findings`` or
-            ``files``.
+        table: ``boards``, ``calls``, ``cards``, ``tags``, ``notes``, ``results``, ``double_dummy``, ``findings``, ``files``,
+            ``rubbers`` or ``matches``.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.

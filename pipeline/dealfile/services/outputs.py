@@ -108,7 +108,7 @@ def make_folder(path: Path) -> None:
     """
     if path.exists() and not path.is_dir():
         raise OutputError(f"{path}: is a file", "name a folder")
-    with _told(path):
+    with telling(path):
         path.mkdir(parents=True, exist_ok=True)
 
 
@@ -122,15 +122,15 @@ def replacing(path: Path, *, force: bool = False) -> Iterator[IO[bytes]]:
     check_free(path, force=force)
     if path.exists() and not path.is_file():
         # A device or a pipe (/dev/stdout) is written to, not replaced.
-        with _told(path), path.open("wb") as stream:
+        with telling(path), path.open("wb") as stream:
             yield stream
         return
     target = Path(os.path.realpath(path))
-    with _told(path):
+    with telling(path):
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".partial", dir=target.parent)
     partial = Path(name)
     try:
-        with _told(path):
+        with telling(path):
             with os.fdopen(handle, "wb") as stream:
                 yield stream
             _like(partial, target)
@@ -153,7 +153,7 @@ def _like(partial: Path, target: Path) -> None:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def telling(path: Path) -> Iterator[None]:
     """Says what the system said about ``path`` in words, with a remedy."""
     try:
         yield

@@ -4,23 +4,18 @@ from typing import Final
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.file import BinaryFile, PackedFile
+from dealfile.services.unpacking import packing_of
 from dealfile.syntax.contents import detect_format
 
-_PACKED: Final[tuple[tuple[int, bytes, str], ...]] = (
+_ARCHIVES: Final[tuple[tuple[int, bytes, str], ...]] = (
     (0, b"PK\x03\x04", "a zip archive"),
     (0, b"PK\x05\x06", "an empty zip archive"),
     (0, b"PK\x07\x08", "a zip archive in parts"),
-    (0, b"\x1f\x8b", "compressed with gzip"),
-    (0, b"\x28\xb5\x2f\xfd", "compressed with zstd"),
-    (0, b"\xfd7zXZ\x00", "compressed with xz"),
-    (0, b"BZh", "compressed with bzip2"),
     (0, b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
     (0, b"Rar!\x1a\x07", "a rar archive"),
     (257, b"ustar", "a tar archive"),
 )
-"""Where in a file, which bytes, and what they say it is."""
-_BZIP2_BLOCK: Final = (b"1AY&SY", b"\x17rE8P\x90")
-"""What follows ``BZh`` and a digit: a block, or the end of a file without any."""
+"""Where in a file, which bytes, and which archive they say it is."""
 _HEAD: Final = 8192
 """Bytes that are searched for zero bytes."""
 _UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -33,9 +28,12 @@ def not_a_text(data: bytes, *, trusted: bool = False) -> Finding | None:
         data: The whole file.
         trusted: Whether the user named its format or encoding: then zero bytes are no reason, but a packed file is one.
     """
-    for place, magic, words in _PACKED:
-        if data.startswith(magic, place) and (magic != b"BZh" or data[4:10] in _BZIP2_BLOCK):
-            return PackedFile.at(f"this is {words}, not a deal file" if " archive" in words else f"this file is {words}")
+    for place, magic, words in _ARCHIVES:
+        if data.startswith(magic, place):
+            return PackedFile.at(f"this is {words}, not a deal file")
+    packing = packing_of(data)
+    if packing is not None:
+        return PackedFile.at(f"this file is compressed with {packing}")
     head = data[:_HEAD]
     if trusted or b"\0" not in head or head.startswith(_UTF_16_MARKS) or detect_format("", data) is not None:
         return None

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from dealfile.model.board import SourceFormat
-from dealfile.syntax.pbn.characters import Suspects
+from dealfile.replay.rubber_forms import Form
+from dealfile.syntax.lin.before import NOTHING_BEFORE, Before
+from dealfile.syntax.pbn.characters import NO_SUSPECTS, Suspects
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.splitter import Piece as Extent
 
 NO_CLAIMS: Final = Claims()
-NO_SUSPECTS: Final = Suspects()
 
 
 class Place(NamedTuple):
@@ -29,10 +30,34 @@ class Place(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """An earlier record that a later one may inherit from: its place and its text, as they stand in the file."""
+    """An earlier record that a later one may inherit from, as it stands in the file.
+
+    Attributes:
+        place: Where it begins.
+        text: Its text.
+        claims: What the file claims of itself up to its end.
+    """
 
     place: Place
     text: str
+    claims: Claims = NO_CLAIMS
+
+
+class Named(NamedTuple):
+    """Who has been named since the last Event, as :class:`dealfile.replay.context.Context` keeps it.
+
+    Attributes:
+        home: A home team.
+        visit: A visiting team.
+        players: Four players of one record.
+    """
+
+    home: bool = False
+    visit: bool = False
+    players: bool = False
+
+
+NOBODY: Final = Named()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +66,35 @@ class PbnState:
 
     Attributes:
         extents: The records, as characters of the text of the piece.
-        earlier: Records before it, in file order, which read and settled give the context that the whole file would give.
+        earlier: In file order, the records that give a tag the value that a later one may take, and those that end a default.
+        named: Who had been named behind them.
+        previous: The records between those and the piece, back to the last that has its deal from none before it; none where
+            the first record of the piece has its own deal.
         claims: What the file claims of itself before the piece.
         suspects: What the whole text of the file can hold.
+        form: What the record before the piece is a deal of, by what the records say.
+        event: The last event that a record before the piece names.
     """
 
     extents: tuple[Extent, ...] = ()
     earlier: tuple[Earlier, ...] = ()
+    named: Named = NOBODY
+    previous: tuple[Earlier, ...] = ()
     claims: Claims = NO_CLAIMS
     suspects: Suspects = NO_SUSPECTS
+    form: Form | None = None
+    event: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LinState:
-    """What a piece of LIN has from before it."""
+    """What a piece of LIN has from before it.
+
+    Attributes:
+        before: What its first board has from the boards before it, and what the whole file says of its labels.
+    """
+
+    before: Before = NOTHING_BEFORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Where findings stand in their file: lines and columns, counted in characters from 1."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from dealfile.diagnostics import Finding
+from dealfile.diagnostics.places import lines_of
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, Source
 from dealfile.syntax import pbn
@@ -87,7 +87,7 @@ def _placed(
     if span is None:
         line, column, end_line, end_column = source.line, source.column, None, None
     else:
-        line, column, end_line, end_column = _lines(source.text, span, source.line, source.column, ends)
+        line, column, end_line, end_column = lines_of(source.text, span, source.line, source.column, ends)
     # Made in full: `_replace` takes three times as long, and some files have several findings a record.
     return Finding(
         finding.code,
@@ -113,7 +113,7 @@ def place_file_finding(finding: Finding, file: str, text: str = "", begins: tupl
     """A finding about a file as a whole, or about the characters of its span in ``text``, which begins there."""
     if finding.span is None or finding.line is not None:
         return finding._replace(file=file)
-    line, column, end_line, end_column = _lines(text, finding.span, *begins)
+    line, column, end_line, end_column = lines_of(text, finding.span, *begins)
     return finding._replace(file=file, line=line, column=column, end_line=end_line, end_column=end_column)
 
 
@@ -135,24 +135,3 @@ def excerpt(finding: Finding, text: str, first_line: int = 1, first_column: int 
 def _line_ends(text: str) -> Sequence[int]:
     """The places of all line ends of ``text``; remembered, since the findings of one record come one after the other."""
     return [found.start() for found in re.finditer("\n", text)]
-
-
-def _lines(
-    text: str, span: tuple[int, int], line: int, column: int, ends: Sequence[int] | None = None
-) -> tuple[int, int, int, int]:
-    """Line and column of the first and last character of ``span``, for a text that begins at ``line`` and ``column``.
-
-    ``ends`` are the places of all line ends of the text, where they are known.
-    """
-    start, last = span[0], max(span[0], span[1] - 1)
-    return *_line(text, start, line, column, ends), *_line(text, last, line, column, ends)
-
-
-def _line(text: str, offset: int, line: int, column: int, ends: Sequence[int] | None) -> tuple[int, int]:
-    if ends is not None:
-        before = bisect_left(ends, offset)
-        return (line + before, offset - ends[before - 1]) if before else (line, column + offset)
-    before = text.count("\n", 0, offset)
-    if before:
-        return line + before, offset - text.rfind("\n", 0, offset)
-    return line, column + offset

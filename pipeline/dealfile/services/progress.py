@@ -1,12 +1,22 @@
 """How a service tells how far it has come; what is done with that is the caller's affair."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from dealfile.services.inputs import Input
 
-Watcher = Callable[[Input, int | None], None]
-"""Called with the input being read and the bytes of it already read; ``None`` when it has been read whole."""
+
+class Watcher(Protocol):
+    """Is told how far reading has come."""
+
+    def __call__(self, source: Input, done: int | None, records: int = 1) -> None:
+        """Notes that more of an input has been read.
+
+        Args:
+            source: The input.
+            done: Its bytes that have been read; ``None`` when it has been read whole.
+            records: Records read since the last call.
+        """
 
 
-def nobody(source: Input, done: int | None) -> None:
+def nobody(source: Input, done: int | None, records: int = 1) -> None:
     """Nobody watches."""

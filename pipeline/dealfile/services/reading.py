@@ -21,7 +21,7 @@ from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt
 from dealfile.services.settling import OF_SINGLE_BOARDS, Record, Settling, internal
 from dealfile.syntax import pbn
-from dealfile.syntax.contents import detect_format, named_format
+from dealfile.syntax.contents import content_name, detect_format, named_format
 from dealfile.syntax.decode import UNDECODED, Decoded, decode
 from dealfile.syntax.written import Written
 
@@ -236,7 +236,7 @@ class FileReading:
             self._note(internal(fault, "this file"))
             return None
         if named is not None and named != self._format and self._options.format is None:
-            suffix = PurePath(self.file).suffix.lower()
+            suffix = PurePath(content_name(self.file)).suffix.lower()
             self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in {suffix}"))
         return decoded
 

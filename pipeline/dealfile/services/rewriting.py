@@ -24,6 +24,7 @@ class Corrected:
         findings: How many findings.
         files: In how many files.
         others: The files in other formats, which are left as they are.
+        packed: The inputs that are packed, in archives or at URLs, which are left as they are.
         linked: The corrected files that have other names (hard links), which keep the old text.
         faults: Why an input could not be read.
     """
@@ -31,6 +32,7 @@ class Corrected:
     findings: int = 0
     files: int = 0
     others: list[str] = field(default_factory=list)
+    packed: list[str] = field(default_factory=list)
     linked: list[str] = field(default_factory=list)
     faults: list[InputError] = field(default_factory=list)
 
@@ -49,17 +51,23 @@ def correct_in_place(
     """Writes the inputs anew that can be corrected; an input that cannot be read is passed over.
 
     Raises:
-        UsageError: Standard input or a pipe is among them.
+        UsageError: Standard input or a pipe is among them, or not one of them is a plain file.
         OutputError: A file cannot be written; those before it are.
     """
     for source in inputs:
-        if source.path is None or (source.path.exists() and not source.path.is_file()):
+        if not source.can_reopen:
             what = "standard input" if source.path is None else f"{source.name}: what is no file"
             raise UsageError(
                 f"{what} cannot be corrected in place", "dealfile convert - --edit --to pbn writes the corrected text"
             )
-    done = Corrected()
-    for source, result in _all_edited(inputs, options, selection, watcher, done.faults):
+    plain = [source for source in inputs if source.path is not None]
+    if inputs and not plain:
+        raise UsageError(
+            f"{inputs[0].name}: what is packed, in an archive or at a URL cannot be corrected in place",
+            "dealfile convert ... --edit --to pbn -o DIR/ writes the corrected texts",
+        )
+    done = Corrected(packed=[source.name for source in inputs if source.path is None])
+    for source, result in _all_edited(plain, options, selection, watcher, done.faults):
         if result.changed and source.path is not None:
             if not os.access(source.path, os.W_OK):
                 raise OutputError(f"{source.name}: is write-protected", "allow yourself to write it (chmod u+w)")
@@ -134,9 +142,9 @@ def _all_edited(
     faults: list[InputError],
 ) -> Iterator[tuple[Input, Edited]]:
     for source in inputs:
-        watcher(source, 0)
+        watcher(source, 0, 0)
         try:
             yield source, edited(source, options, selection)
         except InputError as fault:
             faults.append(fault)
-        watcher(source, None)
+        watcher(source, None, 0)

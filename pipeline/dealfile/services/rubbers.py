@@ -23,12 +23,13 @@ class FileRubbers:
 
     Attributes:
         form: What the latest record is a deal of; ``None`` where it is scored alone.
+        event: The latest event that a record names.
     """
 
     def __init__(self, file: str, scorer: Scorer, *, keep: bool = True) -> None:
         self.form: Form | None = None
         self._file = file
-        self._event: str | None = None
+        self.event: str | None = None
         self._scorer = scorer
         self._rubbers: Rubbers | None = None
         self._keep = keep
@@ -43,15 +44,20 @@ class FileRubbers:
 
         A record that names another event does not go with the one before.
         """
-        is_another = board.event is not None and board.event != self._event
-        self.form = self._scorer.form(board, None if is_another else self.form)
-        if is_another:
-            self._event = board.event
-        if self.form is None:
+        form = self.pass_over(board)
+        if form is None:
             return None
         if self._rubbers is None:
             self._rubbers = Rubbers(self._scorer.rubber, self._scorer.rubbers, self._file, keep=self._keep)
-        return self._rubbers.add(board, outcome, self.form)
+        return self._rubbers.add(board, outcome, form)
+
+    def pass_over(self, board: Board) -> "Form | None":
+        """What the next record is a deal of, without taking it for one."""
+        is_another = board.event is not None and board.event != self.event
+        self.form = self._scorer.form(board, None if is_another else self.form)
+        if is_another:
+            self.event = board.event
+        return self.form
 
     def findings(self, deal: TableDeal | None) -> tuple[Finding, ...]:
         """What there is to tell of a deal, at its place in the file."""

@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.file import InternalError
 from dealfile.diagnostics.registry import ONCE_A_FILE
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.model import Board, RecordType, Source
-from dealfile.model.board import SourceFormat
+from dealfile.model.board import SourceFormat, Tag
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.settle import Context, settle, settle_alone
 from dealfile.services.placing import excerpt, place_file_finding, place_record_findings
 from dealfile.syntax.written import Written
+
+W = TypeVar("W")
 
 OF_SINGLE_BOARDS: frozenset[SourceFormat] = frozenset({"json", "jsonl"})
 """Formats whose boards stand alone: what they had from records before them was put into them when they were written."""
@@ -29,12 +31,14 @@ class Record:
         board: The settled board; ``None`` when the record was rejected.
         outcome: What its re-run gave; ``None`` when the record was rejected.
         findings: All that was seen in it, placed in its file.
+        own_tags: Its tags as written, where settling has put other values into them.
     """
 
     source: Source
     board: Board | None
     outcome: Outcome | None
     findings: tuple[Finding, ...]
+    own_tags: tuple[Tag, ...] | None = None
 
     def excerpt(self, finding: Finding) -> Excerpt | None:
         """The line of the file that ``finding`` points at."""
@@ -68,6 +72,13 @@ class Counts:
             # A page of a handout or a lesson is what its file is for; mere text is not.
             self.telling += board.record_type is not RecordType.PAGE or bool(board.tags)
 
+    def add_plain(self) -> None:
+        """Counts a plain record, which is a board."""
+        self.records += 1
+        self.kept += 1
+        self.boards += 1
+        self.telling += 1
+
     def add(self, other: "Counts") -> None:
         """Adds those of another part of the file."""
         self.records += other.records
@@ -80,6 +91,21 @@ class Counts:
     def shows_nothing(self) -> bool:
         """Whether no board was found, and no record was rejected that may have been one."""
         return not self.telling and self.kept == self.records
+
+
+class Settled(NamedTuple):
+    """A record that has been settled, and is not counted yet.
+
+    Attributes:
+        written: As it was read.
+        board: The settled board; ``None`` when the record was rejected. ``outcome``: likewise.
+        findings: What was found in settling it, not placed.
+    """
+
+    written: Written
+    board: Board | None
+    outcome: Outcome | None
+    findings: Sequence[Finding]
 
 
 class Told(NamedTuple):
@@ -117,30 +143,29 @@ class Settling:
             text: The text that they stand in.
             begins: The line and column of the file on which ``text`` begins, from 1.
         """
-        stand_alone = format in OF_SINGLE_BOARDS
-        rules = context.rules
+        for each in self.unfailing(written, format):
+            if each.outside:
+                self.note_outside(each, text, begins)
+            else:
+                yield self.record(settled(each, context, format))
+
+    def unfailing(self, written: Iterator[W], format: SourceFormat) -> Iterator[W | Written]:
+        """What a reader gives; where it fails itself, last a record that says so."""
         while True:
             try:
-                each = next(written, None)
+                each = next(written)
+            except StopIteration:
+                return
             except Exception as fault:  # noqa: BLE001 - whatever a reader does, no traceback reaches the user
                 # The reader cannot go on after this, so what follows is one record more, and it is lost.
-                yield self._record(_unread(format, self.counts.records + 1, fault), None, None, ())
+                yield _unread(format, self.counts.records + 1, fault)
                 return
-            if each is None:
-                return
-            if each.outside:
-                for finding in self._untold(each.findings, None):
-                    self.note(finding, text, begins)
-                continue
-            if each.board is None:
-                yield self._record(each, None, None, ())
-                continue
-            try:
-                settled = settle_alone(each.board, rules) if stand_alone else settle(each.board, context)
-                record = self._record(each, settled.board, settled.outcome, settled.findings)
-            except Exception as fault:  # noqa: BLE001 - as above; it costs this record only
-                record = self._record(each, None, None, (internal(fault),))
-            yield record
+            yield each
+
+    def note_outside(self, outside: Written, text: str, begins: tuple[int, int] = (1, 1)) -> None:
+        """Keeps findings about ``text`` between its records."""
+        for finding in self._untold(outside.findings, None):
+            self.note(finding, text, begins)
 
     def note(self, finding: Finding, text: str = "", begins: tuple[int, int] = (1, 1)) -> None:
         """Keeps a finding about the file as a whole, or about characters of ``text``, which begins at the given place."""
@@ -149,24 +174,36 @@ class Settling:
         self.counts.found[placed.severity.order] += 1
         self.findings.append(placed)
 
-    def _record(self, written: Written, board: Board | None, outcome: Outcome | None, findings: Sequence[Finding]) -> Record:
+    def record(self, each: Settled) -> Record:
         """The record to hand on, counted, its findings placed."""
-        found: tuple[Finding, ...] = ()
-        if written.findings or findings:
-            told = self._untold((*written.findings, *findings), written.source.record)
-            found = place_record_findings(told, self._file, written.source, written.board)
-            if self._strict:
-                found = tuple(finding.strict() for finding in found)
-            if len(found) > 1:
-                found = tuple(sorted(found, key=_in_text))
-            for finding in found:
-                self.counts.found[finding.severity.order] += 1
+        written, board = each.written, each.board
+        found: Sequence[Finding] = (*written.findings, *each.findings)
+        if found:
+            found = place_record_findings(self._untold(found, written.source.record), self._file, written.source, written.board)
+            found = self._counted(found)
         self.counts.add_record(board)
-        return Record(written.source, board, outcome, found)
+        was = written.board
+        own_tags = None if was is None or board is None or was.tags is board.tags else was.tags
+        return Record(written.source, board, each.outcome, tuple(found), own_tags)
+
+    def plain_findings(self, findings: Sequence[Finding], record: int) -> Sequence[Finding]:
+        """The findings of a plain record to hand on; they are placed and in order. The record is counted, too."""
+        self.counts.add_plain()
+        return self._counted(self._untold(findings, record)) if findings else findings
+
+    def _counted(self, found: Sequence[Finding]) -> Sequence[Finding]:
+        """Findings of a record in the order of the text, counted."""
+        if self._strict:
+            found = [finding.strict() for finding in found]
+        if len(found) > 1:
+            found = sorted(found, key=_in_text)
+        for finding in found:
+            self.counts.found[finding.severity.order] += 1
+        return found
 
     def _untold(self, findings: Sequence[Finding], record: int | None) -> Sequence[Finding]:
         """The findings without those that a file tells once and that it has told."""
-        if not any(finding.code in ONCE_A_FILE for finding in findings):
+        if ONCE_A_FILE.isdisjoint([finding.code for finding in findings]):
             return findings
         new = []
         for finding in findings:
@@ -177,6 +214,18 @@ class Settling:
                 self.told[finding.code, finding.message] = Told(record, severity)
             new.append(finding)
         return new
+
+
+def settled(each: Written, context: Context, format: SourceFormat) -> Settled:
+    """A record of a file in ``format`` settled, with what it inherits from ``context``, which is moved on; never raises."""
+    if each.board is None:
+        return Settled(each, None, None, ())
+    try:
+        alone = format in OF_SINGLE_BOARDS
+        made = settle_alone(each.board, context.rules) if alone else settle(each.board, context)
+        return Settled(each, made.board, made.outcome, made.findings)
+    except Exception as fault:  # noqa: BLE001 - whatever a record is, no traceback reaches the user; it costs this record only
+        return Settled(each, None, None, (internal(fault),))
 
 
 def _in_text(finding: Finding) -> tuple[int, int]:

@@ -39,7 +39,7 @@ def only_input(path: str) -> Input:
     if found.faults:
         raise found.faults[0]
     if len(found.inputs) > 1:
-        raise UsageError(f"{path}: {len(found.inputs)} files", "show takes one of them")
+        raise UsageError(f"{path}: {len(found.inputs)} files", f"show takes one of them, such as {found.inputs[0].name}")
     return found.inputs[0]
 
 

@@ -72,7 +72,7 @@ class Validation:
                     if self._counted(finding):
                         yield finding, record.excerpt(finding)
             yield from self._of_file(reading, noted)
-            self._watcher(reading.input, None)
+            self._watcher(reading.input, None, 0)
             self._files.append(reading.summary)
             failure = reading.failure
             if failure is not None:

@@ -1,0 +1,144 @@
+"""The rows of one file: its records one by one, and what only the whole of them says."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from dealfile.diagnostics import Finding, Severity
+from dealfile.plain.record import PlainRecord
+from dealfile.replay.matches import Matches, MatchRecord
+from dealfile.replay.rubbers import TableRubber
+from dealfile.scoring.settlement import Rounding, hundreds
+from dealfile.services.pieces import Piece
+from dealfile.services.rubbers import FileRubbers
+from dealfile.services.scorer import Scorer
+from dealfile.services.settling import Counts, Record
+from dealfile.tables.facts import FileFacts, FileIdentity
+
+if TYPE_CHECKING:
+    from dealfile.tables.rows import TableRows
+
+
+class FileRows:
+    """Adds the records of one file to the rows of the tables, and puts its rubbers and matches together.
+
+    Attributes:
+        rubbers: Its rubbers and rounds of Chicago.
+        matches: Its matches.
+        of_rubbers: What was found in deals of rubbers, placed.
+    """
+
+    def __init__(self, identity: FileIdentity, rows: "TableRows", scorer: Scorer) -> None:
+        self.rubbers = FileRubbers(identity.file, scorer)
+        self.matches = Matches(scorer.duplicate)
+        self.of_rubbers: list[Finding] = []
+        self._identity = identity
+        self._rows = rows
+        self._scorer = scorer
+
+    def add(self, record: Record) -> None:
+        """Adds the rows of the next record."""
+        findings = record.findings
+        board, outcome = record.board, record.outcome
+        if board is None or outcome is None:
+            self._rows.add_findings(self._identity, findings)
+            return
+        found = self.rubbers.findings(self.rubbers.add(board, outcome))
+        if found:
+            self.of_rubbers += found
+            findings = (*findings, *found)
+        add_record(self._rows, self._identity, record, findings, self._scorer)
+        if self.rubbers.form is None and self._scorer.sets_rooms_beside:
+            self.matches.add(board, outcome)
+
+    def add_plain(self, record: PlainRecord) -> None:
+        """Adds the rows of the next record, which is a plain one: no deal of a rubber."""
+        add_plain_record(self._rows, self._identity, record, self._scorer)
+        self.rubbers.form = None
+        self.rubbers.event = record.event or self.rubbers.event
+        found = plain_match_record(record, self._scorer)
+        if found is not None:
+            self.matches.take(found)
+
+    def finish(self, findings: Iterable[Finding], facts: FileFacts) -> None:
+        """Adds what the whole file says.
+
+        Args:
+            findings: What was seen in the file as a whole.
+            facts: The file in numbers.
+        """
+        for number, rubber in enumerate(self.rubbers.rubbers, 1):
+            _add_rubber(self._rows, self._identity, number, rubber, self._scorer.rounding)
+        for number, match in enumerate(self.matches.matches, 1):
+            self._rows.add_match(self._identity, number, match)
+        self._rows.add_findings(self._identity, findings)
+        self._rows.add_file(facts)
+
+
+def add_record(rows: "TableRows", identity: FileIdentity, record: Record, findings: Iterable[Finding], scorer: Scorer) -> None:
+    """Adds the rows of a record that is no deal of a rubber, or whose findings as such are among ``findings``."""
+    errors = warnings = 0
+    if findings:
+        rows.add_findings(identity, findings)
+        for finding in findings:
+            errors += finding.severity is Severity.ERROR
+            warnings += finding.severity is Severity.WARNING
+    if record.board is not None and record.outcome is not None:
+        scores = scorer.scores(record.board, record.outcome)
+        rows.add(identity, record.board, record.outcome, scores, errors, warnings, record.own_tags)
+
+
+def add_plain_record(rows: "TableRows", identity: FileIdentity, record: PlainRecord, scorer: Scorer) -> None:
+    """Adds the rows of a plain record."""
+    errors = warnings = 0
+    if record.findings:
+        rows.add_findings(identity, record.findings)
+        for finding in record.findings:
+            errors += finding.severity is Severity.ERROR
+            warnings += finding.severity is Severity.WARNING
+    rows.add_plain(identity, record, errors, warnings)
+
+
+def plain_match_record(record: PlainRecord, scorer: Scorer) -> MatchRecord | None:
+    """What a plain record gives to its match, where rooms are set beside each other."""
+    if record.in_room is None or not scorer.sets_rooms_beside:
+        return None
+    from dealfile.plain.lin import match_record_of  # noqa: PLC0415 - only records of LIN are of a room
+
+    return match_record_of(record, scorer.duplicate)
+
+
+def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber, rounding: Rounding) -> None:
+    """Adds a rubber, settled in hundreds if it can be; settled exactly, its margin is all there is to say."""
+    scored = rubber.scored
+    north_south, east_west = scored.final.totals
+    settled = None
+    if rounding is not Rounding.EXACT and rubber.lost_at is None:
+        settled = hundreds(scored.final.margin, rounding) * (1 if north_south >= east_west else -1)
+    rows.add_rubber(identity, number, rubber, settled)
+
+
+def file_facts(piece: Piece, counts: Counts, others: Iterable[Finding]) -> FileFacts:
+    """The facts of a file.
+
+    Args:
+        piece: Its last piece.
+        counts: All its records and their findings in numbers.
+        others: Findings that are not counted there.
+    """
+    _, warnings, errors = counts.found
+    for finding in others:
+        errors += finding.severity is Severity.ERROR
+        warnings += finding.severity is Severity.WARNING
+    return FileFacts(
+        identity=FileIdentity(piece.file, piece.sha256),
+        status="findings" if errors or warnings else "clean",
+        format=piece.format,
+        bytes=piece.end,
+        encoding=piece.encoding,
+        records=counts.records,
+        boards=counts.boards,
+        kept=counts.kept,
+        rejected=counts.records - counts.kept,
+        errors=errors,
+        warnings=warnings,
+    )

@@ -1,0 +1,230 @@
+"""What an export has made so far, kept in its folder until the tables are whole, so that one that was interrupted can go on.
+
+``DIR/.dealfile-partial/`` holds ``journal.jsonl``, a line an entry, and a file of rows for each entry. The first line says what
+is exported and how; each other one names a work that is done. A line is written when its rows are on the disk under their name.
+"""
+
+import json
+import os
+import socket
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any, Final
+
+from dealfile.errors import OutputError
+from dealfile.services.kept_rows import packed, unpacked
+from dealfile.services.outputs import telling
+from dealfile.services.piecework import Work, WorkDone
+
+FOLDER: Final = ".dealfile-partial"
+"""The folder inside the output folder in which an export works."""
+VERSION: Final = 1
+"""Of the journal; one of another version is not gone on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A work that is done: the file of its rows, and the hash of that."""
+
+    file: str
+    sha256: str
+
+
+class Journal:
+    """The works of an export that are done.
+
+    Args:
+        folder: The output folder.
+        header: What is exported and how, as plain data; an export goes on only with the same.
+
+    Attributes:
+        partial: The folder to work in.
+    """
+
+    def __init__(self, folder: Path, header: Mapping[str, Any]) -> None:
+        self.partial = folder / FOLDER
+        self._path = self.partial / "journal.jsonl"
+        self._header = json.loads(json.dumps({"journal": VERSION, **header}))
+        self._entries: dict[str, _Entry] = {}
+        self._files: dict[str, str] = {}
+        self._stream: IO[str] | None = None
+
+    def open(self, *, resume: bool, force: bool) -> None:
+        """Begins, or goes on.
+
+        Raises:
+            OutputError: One was interrupted there and neither ``resume`` nor ``force`` is given; it was one of other inputs or
+                options; or the folder cannot be written.
+        """
+        lines = self._lines()
+        if resume:
+            self._go_on(lines)
+        elif len(lines) > 1 and not force:
+            done = f"{len(lines) - 1} {'piece is' if len(lines) == 2 else 'pieces are'} done"
+            raise OutputError(
+                f"an export into {self.partial.parent} was interrupted ({done})",
+                "use --resume to go on with it, or --force to begin anew",
+            )
+        with telling(self.partial):
+            self.partial.mkdir(parents=True, exist_ok=True)
+            if not self._entries:
+                self._clear()
+            self._stream = self._path.open("a" if self._entries else "w", encoding="utf-8", newline="\n")
+            if not self._entries:
+                self._write(self._header)
+            (self.partial / "lock").write_text(_this_process(), encoding="utf-8")
+
+    def close(self, *, keep: bool) -> None:
+        """Ends; what was done is kept to go on with, or removed. A journal that was not opened stays as it was."""
+        if self._stream is None:
+            return
+        with suppress(OSError):
+            self._stream.close()
+        self._stream = None
+        with suppress(OSError):
+            (self.partial / "lock").unlink()
+        if not keep or not self._entries:
+            with suppress(OSError):
+                self._clear()
+                self.partial.rmdir()
+
+    @property
+    def done(self) -> int:
+        """How many works are done."""
+        return len(self._entries)
+
+    def check_file(self, file: str, digest: str) -> None:
+        """Refuses to go on with a file that has changed.
+
+        Raises:
+            OutputError: Its content is another than that of which works are done.
+        """
+        if self._files.get(file, digest) != digest:
+            raise OutputError(
+                f"{file} has changed since the export was interrupted", "use --force, without --resume, to begin anew"
+            )
+
+    def has(self, work: Work) -> bool:
+        """Whether a work is done, and its rows are still whole."""
+        return self._rows(work) is not None
+
+    def taken(self, work: Work) -> WorkDone:
+        """What was made of a work that is done.
+
+        Raises:
+            OutputError: Its rows cannot be read any more.
+        """
+        data = self._rows(work)
+        done = None if data is None else unpacked(data)
+        if done is None:
+            raise OutputError(f"{self.partial}: rows kept there cannot be read", "use --force, without --resume, to begin anew")
+        return done
+
+    def _rows(self, work: Work) -> bytes | None:
+        """The rows of a work as they are kept; ``None`` where they are not, or not whole."""
+        entry = self._entries.get(identity(work))
+        if entry is None:
+            return None
+        try:
+            data = (self.partial / entry.file).read_bytes()
+        except OSError:
+            return None
+        return data if sha256(data).hexdigest() == entry.sha256 else None
+
+    def keep(self, work: Work, done: WorkDone) -> None:
+        """Keeps what was made of a work.
+
+        Raises:
+            OutputError: The disk is full, or another fault of the file system.
+        """
+        data = packed(done)
+        key = identity(work)
+        entry = _Entry(f"{work.number:08d}.rows", sha256(data).hexdigest())
+        hidden = self.partial / f"{entry.file}.new"
+        with telling(self.partial):
+            hidden.write_bytes(data)
+            hidden.replace(self.partial / entry.file)
+            files = {part.piece.file: part.piece.sha256 for part in work.parts}
+            self._write({"work": key, "rows": entry.file, "sha256": entry.sha256, "files": files})
+        self._entries[key] = entry
+
+    def _write(self, line: Mapping[str, Any]) -> None:
+        if self._stream is not None:
+            self._stream.write(json.dumps(line) + "\n")
+            self._stream.flush()
+
+    def _lines(self) -> list[dict[str, Any]]:
+        """The lines of a journal that is there; what was cut off at its end is left out."""
+        try:
+            text = self._path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return []
+        lines: list[dict[str, Any]] = []
+        for line in text.splitlines():
+            try:
+                read = json.loads(line)
+            except ValueError:
+                break
+            if not isinstance(read, dict):
+                break
+            lines.append(read)
+        return lines
+
+    def _go_on(self, lines: list[dict[str, Any]]) -> None:
+        if not lines:
+            return
+        header, *entries = lines
+        changed = sorted(name for name in header.keys() | self._header.keys() if header.get(name) != self._header.get(name))
+        if changed:
+            raise OutputError(
+                f"the export that was interrupted in {self.partial.parent} was another one (other {', '.join(changed)})",
+                "name the same inputs and options as then, or use --force without --resume to begin anew",
+            )
+        for each in entries:
+            self._entries[str(each.get("work"))] = _Entry(Path(str(each.get("rows"))).name, str(each.get("sha256")))
+            self._files |= each.get("files", {})
+
+    def _clear(self) -> None:
+        """Removes what the journal of an export has left."""
+        for path in (self._path, *self.partial.glob("*.rows"), *self.partial.glob("*.rows.new")):
+            path.unlink(missing_ok=True)
+
+    def check_alone(self) -> None:
+        """Refuses to work where another export does.
+
+        Raises:
+            OutputError: Another process writes into the folder.
+        """
+        try:
+            host, _, process = (self.partial / "lock").read_text(encoding="utf-8").partition(" ")
+            alive = host == socket.gethostname() and int(process) != os.getpid() and _is_alive(int(process))
+        except (OSError, ValueError):
+            return
+        if alive:
+            raise OutputError(
+                f"another export (process {process}) is writing into {self.partial.parent}",
+                "wait for it, or choose another folder",
+            )
+
+
+def identity(work: Work) -> str:
+    """What tells a work from others: its pieces, by the content of their files and their place in them."""
+    pieces = [[part.piece.file, part.piece.sha256, part.piece.number, *part.piece.place, part.piece.end] for part in work.parts]
+    return sha256(json.dumps(pieces).encode("ascii")).hexdigest()
+
+
+def _this_process() -> str:
+    return f"{socket.gethostname()} {os.getpid()}"
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return True

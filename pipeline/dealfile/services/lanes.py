@@ -1,0 +1,100 @@
+"""How the records of a piece go into the lane of plain records, format by format."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeVar
+
+from dealfile.laws.figures import Laws
+from dealfile.laws.table import TableRules
+from dealfile.model import Source
+from dealfile.plain.lane import SIZE, PlainLane, Queue, Refused
+from dealfile.plain.lin import LinLane
+from dealfile.plain.pbn import are_usual
+from dealfile.replay.settle import Context
+from dealfile.services.pieces import PbnState, Piece
+from dealfile.syntax.lin.stream import Stream
+from dealfile.syntax.pbn.reader import Standing, read_record, standing
+from dealfile.syntax.pbn.splitter import Piece as Extent
+from dealfile.syntax.ruler import Ruler
+from dealfile.syntax.written import Written
+
+Q = TypeVar("Q", bound=Queue[Any])
+
+
+class Lane(Protocol[Q]):
+    """Reads a piece through the lane of plain records."""
+
+    def lane(self, file: str, laws: Laws) -> Q:
+        """A lane for records of ``file``, scored by ``laws``."""
+
+    def through(self, lane: Q) -> Iterator[Written | None]:
+        """The records in order: ``None`` for one that the lane has taken, else the record as it is read the ordinary way."""
+
+    def read_again(self, refused: Refused) -> Written:
+        """A record that the lane had taken, read the ordinary way after all."""
+
+
+class PbnLane:
+    """Reads a piece of PBN through the lane."""
+
+    def __init__(self, piece: Piece, state: PbnState, context: Context) -> None:
+        self._piece = piece
+        self._state = state
+        self._context = context
+        self._suspects = state.suspects if any(state.suspects) else None
+
+    def lane(self, file: str, laws: Laws) -> PlainLane[Any]:
+        """A lane for records of ``file``, scored by ``laws``."""
+        return PlainLane(self._context, file, laws, self._state.suspects)
+
+    def through(self, lane: PlainLane[Any]) -> Iterator[Written | None]:
+        """The records in order that the lane has not taken; ``None`` where the lane is full."""
+        piece, state = self._piece, self._state
+        at = Standing(piece.place.records, piece.place.line, piece.place.offset)
+        for each in standing(piece.text, state.extents, piece.encoding, at, state.claims):
+            if not each.is_record:
+                continue
+            extent = each.extent
+            whole = extent.repair is None and extent.trailer is None
+            if whole and are_usual(each.claims) and lane.take(each.text, each.number, each.line, each.offset):
+                if len(lane) >= SIZE:
+                    yield None
+                continue
+            source = Source(format="pbn", record=each.number, line=each.line, offset=each.offset, text=each.text)
+            yield read_record(each.text, source, extent, each.claims, self._suspects)
+
+    def read_again(self, refused: Refused) -> Written:
+        """A record that the lane had taken, read the ordinary way."""
+        text = refused.text
+        source = Source(format="pbn", record=refused.record, line=refused.line, offset=refused.offset, text=text)
+        return read_record(text, source, Extent(0, len(text)), refused.context.claims, self._suspects)
+
+
+class LinOfPiece:
+    """Reads a piece of LIN through the lane.
+
+    Args:
+        stream: Its commands.
+        ruler: It stands at its beginning.
+        rules: The rules by which its records are re-run.
+    """
+
+    def __init__(self, stream: Stream, ruler: Ruler, rules: TableRules) -> None:
+        self._stream = stream
+        self._ruler = ruler
+        self._rules = rules
+        self._lane: LinLane[Any] | None = None
+
+    def lane(self, file: str, laws: Laws) -> LinLane[Any]:
+        """A lane for the records, scored by ``laws``."""
+        self._lane = LinLane(self._stream, self._ruler, laws, self._rules)
+        return self._lane
+
+    def through(self, lane: LinLane[Any]) -> Iterator[Written | None]:
+        """The records in order; ``None`` for one that the lane has taken."""
+        return lane.through()
+
+    def read_again(self, refused: Refused) -> Written:
+        """A record that the lane had taken, read the ordinary way."""
+        assert self._lane is not None, "it was refused by this lane"
+        source = Source(format="lin", record=refused.record, line=refused.line, offset=refused.offset, text=refused.text)
+        return self._lane.read_again(refused.record, source)

@@ -1,0 +1,207 @@
+"""From pieces of files to the rows of tables: what a worker does, and what it hands back."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealfile.diagnostics import Finding
+from dealfile.diagnostics.codes.file import NoBoardsFound
+from dealfile.plain.pbn import lane_is_open
+from dealfile.plain.record import PlainRecord
+from dealfile.replay.matches import MatchRecord, match_record
+from dealfile.services.file_rows import FileRows, add_plain_record, add_record, file_facts, plain_match_record
+from dealfile.services.piece_reading import OpenPiece, open_piece
+from dealfile.services.piece_records import piece_records
+from dealfile.services.pieces import Piece
+from dealfile.services.reading import ReadOptions
+from dealfile.services.rubbers import FileRubbers
+from dealfile.services.scorer import Scorer
+from dealfile.services.settling import Counts, Record, Settling, Told
+from dealfile.tables.facts import FileIdentity
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from dealfile.tables.rows import TableRows
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece to read.
+
+    Attributes:
+        piece: The piece.
+        findings: What was seen in its file as a whole, as reported; given with a file that is one piece.
+    """
+
+    piece: Piece
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the piece is all of its file."""
+        return self.piece.number == 0 and self.piece.is_last
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What one call reads: several whole files, or a part of one.
+
+    Attributes:
+        number: Its number in the run, from 0.
+        parts: The pieces, in the order of the inputs.
+    """
+
+    number: int
+    parts: tuple[Part, ...]
+
+    @property
+    def name(self) -> str:
+        """The files, for people."""
+        first = self.parts[0].piece
+        if len(self.parts) > 1:
+            return f"{first.file} to {self.parts[-1].piece.file}"
+        return first.file if self.parts[0].is_whole else f"{first.file} from line {first.place.line} on"
+
+
+@dataclass(frozen=True, slots=True)
+class PartDone:
+    """What was read of one piece, beside its rows.
+
+    Attributes:
+        counts: Records and findings in numbers, those of deals of rubbers not among them.
+        findings: What was seen between the records, and of a whole file that nothing is in it; it is counted.
+        told: What a file tells once, and was told here.
+        rejected: What was found in records of which no model could be made.
+        of_rubbers: What was found in deals of rubbers.
+        rooms: What its records give to matches, where it is a part of a file.
+        records: The records themselves, where it is a part of a file with deals of rubbers; it has no rows then.
+        event: The last event that a record names, where it is a part of a file.
+    """
+
+    counts: Counts
+    findings: tuple[Finding, ...] = ()
+    told: Mapping[tuple[str, str], Told] | None = None
+    rejected: tuple[Finding, ...] = ()
+    of_rubbers: tuple[Finding, ...] = ()
+    rooms: tuple[MatchRecord, ...] = ()
+    records: tuple[Record, ...] | None = None
+    event: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkDone:
+    """What was made of a work: its rows, and what was read of each of its pieces."""
+
+    batches: "Mapping[str, pa.RecordBatch]"
+    parts: tuple[PartDone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceWork:
+    """Makes rows of pieces; a function that can be sent to another process.
+
+    Attributes:
+        tables: The tables that are wanted.
+        options: How to read.
+        scorer: How to score.
+        lane: Whether plain records may go without models; the rows are the same.
+    """
+
+    tables: Sequence[str]
+    options: ReadOptions
+    scorer: Scorer
+    lane: bool = True
+
+    def __call__(self, work: Work) -> WorkDone:
+        """The rows of all records of ``work``, and what was read."""
+        from dealfile.tables.rows import TableRows  # noqa: PLC0415 - pyarrow is loaded only where rows are made
+
+        rows = TableRows(self.tables, self.scorer.duplicate)
+        done = tuple([self._whole(each, rows) if each.is_whole else self._part(each.piece, rows) for each in work.parts])
+        return WorkDone(rows.flush(), done)
+
+    def _whole(self, part: Part, rows: "TableRows") -> PartDone:
+        """Adds all rows of a file."""
+        piece = part.piece
+        identity = FileIdentity(piece.file, piece.sha256)
+        settling = Settling(piece.file, strict=self.options.strict)
+        file_rows = FileRows(identity, rows, self.scorer)
+        rejected: list[Finding] = []
+        for record in self._records(piece, open_piece(piece, self.options.rules), settling):
+            if isinstance(record, PlainRecord):
+                file_rows.add_plain(record)
+                continue
+            file_rows.add(record)
+            if record.board is None:
+                rejected += record.findings
+        if settling.counts.shows_nothing:
+            settling.note(no_boards(piece.end))
+        facts = file_facts(piece, settling.counts, (*part.findings, *file_rows.of_rubbers))
+        file_rows.finish((*part.findings, *settling.findings), facts)
+        return PartDone(settling.counts, tuple(settling.findings), None, tuple(rejected), tuple(file_rows.of_rubbers))
+
+    def _part(self, piece: Piece, rows: "TableRows") -> PartDone:
+        """Adds the rows of a part of a file."""
+        identity = FileIdentity(piece.file, piece.sha256)
+        opened = open_piece(piece, self.options.rules)
+        forms = self._forms(piece, opened)
+        settling = Settling(piece.file, strict=self.options.strict)
+        rejected: list[Finding] = []
+        rooms: list[MatchRecord] = []
+        for record in self._records(piece, opened, settling):
+            if isinstance(record, PlainRecord):
+                add_plain_record(rows, identity, record, self.scorer)
+                forms.event = record.event or forms.event
+                of_match = plain_match_record(record, self.scorer)
+                if of_match is not None:
+                    rooms.append(of_match)
+                continue
+            board, outcome = record.board, record.outcome
+            if board is None or outcome is None:
+                rejected += record.findings
+            elif forms.pass_over(board) is not None:
+                rows.flush()
+                return self._part_of_rubbers(piece)
+            elif self.scorer.sets_rooms_beside and (found := match_record(board, outcome, self.scorer.duplicate)) is not None:
+                rooms.append(found)
+            add_record(rows, identity, record, record.findings, self.scorer)
+        return PartDone(
+            counts=settling.counts,
+            findings=tuple(settling.findings),
+            told=settling.told,
+            rejected=tuple(rejected),
+            rooms=tuple(rooms),
+            event=forms.event,
+        )
+
+    def _part_of_rubbers(self, piece: Piece) -> PartDone:
+        """The records of a part of a file in which there are deals of rubbers: what they score depends on all before them."""
+        settling = Settling(piece.file, strict=self.options.strict)
+        opened = open_piece(piece, self.options.rules)
+        records = tuple([each for each in piece_records(piece, opened, settling, laws=None) if isinstance(each, Record)])
+        rejected = tuple(finding for record in records if record.board is None for finding in record.findings)
+        return PartDone(settling.counts, tuple(settling.findings), settling.told, rejected, records=records)
+
+    def _forms(self, piece: Piece, opened: OpenPiece) -> FileRubbers:
+        """What the record before a piece is a deal of."""
+        forms = FileRubbers(piece.file, self.scorer, keep=False)
+        forms.form, forms.event = opened.form, opened.event
+        return forms
+
+    def _records(self, piece: Piece, opened: OpenPiece, settling: Settling) -> "Iterator[Record | PlainRecord]":
+        """The records of a piece; without models, where they are plain and scored one by one by the usual rules."""
+        method = self.scorer.method
+        in_lane = (
+            self.lane
+            and method in ("auto", "duplicate")
+            and opened.form is None
+            and self.scorer.rules.auction.is_usual
+            and lane_is_open(piece.text, one_by_one=method == "duplicate")
+        )
+        return piece_records(piece, opened, settling, laws=self.scorer.duplicate if in_lane else None)
+
+
+def no_boards(size: int) -> Finding:
+    """The finding about a file of ``size`` bytes in which nothing was found."""
+    return NoBoardsFound.at("no board was found in this file" if size else "the file is empty")

@@ -1,0 +1,152 @@
+"""Processes that do the same work in turn, and the table of what they took."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import Self
+
+HERE = Path(__file__).resolve().parent
+CHECKOUT = HERE.parents[1]
+PEERS = CHECKOUT / "build" / "bench-venv"
+
+
+@dataclass
+class Contestant:
+    """A process that answers each file name with the seconds it took.
+
+    Attributes:
+        name: What it does, as printed.
+        command: The command line of the process.
+        environment: Variables added to the environment.
+        is_peer: Whether the others are compared with it.
+        seconds: One entry a turn.
+        records: Records of the last turn; 0 for one that does not know records.
+        memory: The most memory that the process ever had, in bytes; 0 where it does not say.
+    """
+
+    name: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+    is_peer: bool = False
+    seconds: list[float] = field(default_factory=list)
+    records: int = 0
+    memory: int = 0
+
+    def __enter__(self) -> Self:
+        environment = os.environ | self.environment
+        self._process = subprocess.Popen(
+            self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment
+        )
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+    def turn(self, path: Path) -> float:
+        """Seconds for one file."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{path}\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        if not answer:
+            raise SystemExit(f"{self.name} failed on {path}")
+        said = json.loads(answer)
+        self.records, self.memory = said.get("records", 0), said.get("memory", 0)
+        seconds: float = said["seconds"]
+        return seconds
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is read, and by which peers.
+
+    Attributes:
+        title: As printed.
+        path: The file.
+        warm_up: A small file of the same kind.
+        peers: The workers of other libraries that read it, with what they are told.
+    """
+
+    title: str
+    path: Path
+    warm_up: Path
+    peers: tuple[tuple[str, str], ...]
+
+
+def peer_python(library: str) -> str | None:
+    """A Python 3.11 with ``library`` in it, in an environment for peers that is made if need be; says why there is none."""
+    python = PEERS / "bin" / "python"
+    if not python.is_file():
+        base = sys.executable if sys.version_info[:2] == (3, 11) else shutil.which("python3.11")
+        if base is None:
+            print(f"{library} is left out: no Python 3.11 here for its environment", file=sys.stderr)
+            return None
+        made = subprocess.run([base, "-m", "venv", str(PEERS)], capture_output=True, text=True, check=False)
+        if made.returncode:
+            print(f"{library} is left out: its environment cannot be made ({made.stderr.strip()})", file=sys.stderr)
+            return None
+    if subprocess.run([python, "-c", f"import {library}"], capture_output=True, check=False).returncode:
+        print(f"installing {library} into its own environment ...", file=sys.stderr)
+        done = subprocess.run([python, "-m", "pip", "install", "--quiet", library], capture_output=True, text=True, check=False)
+        if done.returncode:
+            print(f"{library} is left out: it cannot be installed ({done.stderr.strip().splitlines()[-1]})", file=sys.stderr)
+            return None
+    return str(python)
+
+
+def lexers() -> list[str]:
+    """The lexers to measure: Lark's own, and lark-cython where it is installed."""
+    if find_spec("lark_cython") is None:
+        print("lark-cython is not installed: only Lark's own lexer is measured", file=sys.stderr)
+        return ["python"]
+    return ["python", "cython"]
+
+
+def contestants(trial: Trial, *, peers: bool) -> list[Contestant]:
+    """Who takes part: the peers, dealfile, and what is the least that anybody must do."""
+    found = []
+    for library, word in trial.peers if peers else ():
+        if python := peer_python(library):
+            found.append(Contestant(f"{library}: parse", [python, str(HERE / f"{library}_worker.py"), word], is_peer=True))
+    worker = str(HERE / "dealfile_worker.py")
+    for lexer in lexers():
+        for task, words in (("parse", "parse"), ("job", "whole job")):
+            name = f"dealfile: {words} ({lexer} lexer)"
+            found.append(Contestant(name, [sys.executable, worker, task], {"DEALFILE_LEXER": lexer}))
+    for task, words in (("tokens", "a bare regular expression"), ("bytes", "reading the bytes alone")):
+        found.append(Contestant(f"limit: {words}", [sys.executable, str(HERE / "limit_worker.py"), task]))
+    return found
+
+
+def measure(found: list[Contestant], trial: Trial, turns: int) -> None:
+    """Lets every contestant take its turns, one after the other, again and again."""
+    with ExitStack() as stack:
+        for each in found:
+            stack.enter_context(each).turn(trial.warm_up)
+        for turn in range(turns):
+            for each in found:
+                each.seconds.append(each.turn(trial.path))
+                print(f"turn {turn + 1}: {each.name}: {each.seconds[-1]:.3f} s", file=sys.stderr)
+
+
+def report(trial: Trial, found: list[Contestant]) -> str:
+    """The table of results, with the ratio of the speeds to each peer's; what has no records of its own has read dealfile's."""
+    records = max(each.records for each in found if each.name.startswith("dealfile"))
+    rates = {each.name: (each.records or records) / median(each.seconds) for each in found}
+    peers = [each for each in found if each.is_peer]
+    titles = "".join(f"{'to ' + each.name.partition(':')[0]:>15}" for each in peers)
+    lines = [f"{trial.title:36}{'records':>9}{'median s':>10}{'records/s':>12}{titles}{'peak MB':>9}"]
+    for each in found:
+        rate = rates[each.name]
+        ratios = "".join(f"{rate / rates[peer.name]:>13.2f} x" for peer in peers)
+        memory = f"{each.memory / 1e6:>9.0f}" if each.memory else ""
+        lines.append(f"{each.name:36}{each.records or records:>9,}{median(each.seconds):>10.4f}{rate:>12,.0f}{ratios}{memory}")
+    return "\n".join(lines)
