@@ -30,6 +30,10 @@ class OutputError(DealfileError):
     """An output exists already, or cannot be written."""
 
 
+class WorkerError(DealfileError):
+    """A process or a cluster that is to do the work cannot do it."""
+
+
 class MissingExtraError(DealfileError):
     """A feature needs a package that an extra of dealfile installs."""
 

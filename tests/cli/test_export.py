@@ -8,7 +8,7 @@ import pytest
 from dealfile import __version__
 
 Run = Callable[..., Any]
-TABLES = ("boards", "calls", "cards", "double_dummy", "findings", "files", "rubbers", "matches")
+TABLES = ("boards", "calls", "cards", "tags", "notes", "results", "double_dummy", "findings", "files", "rubbers", "matches")
 
 
 def test_every_table_is_written(run: Run, club: Path, tmp_path: Path) -> None:
@@ -104,24 +104,24 @@ def test_the_folder_must_be_named(run: Run, club: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_a_row_too(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    read = Path.read_bytes
+    read = Path.open
 
-    def refuse(self: Path) -> bytes:
+    def refuse(self: Path, *arguments: Any, **named: Any) -> Any:
         if self.name == "club.pbn":
             raise PermissionError(13, "Permission denied")
-        return read(self)
+        return read(self, *arguments, **named)
 
-    (tmp_path / "evening.zip").write_bytes(b"PK\x03\x04...")
+    (tmp_path / "evening.7z").write_bytes(b"7z\xbc\xaf\x27\x1c.")
     (tmp_path / "good.pbn").write_bytes(club.read_bytes())
-    monkeypatch.setattr(Path, "read_bytes", refuse)
-    result = run("export", "club.pbn", "evening.zip", "good.pbn", "-o", "tables", "--tables", "files,findings")
+    monkeypatch.setattr(Path, "open", refuse)
+    result = run("export", "club.pbn", "evening.7z", "good.pbn", "-o", "tables", "--tables", "files,findings")
     assert result.exit_code == 2
     files = pq.read_table(tmp_path / "tables" / "files.parquet").to_pylist()
     assert [(file["status"], file["records"]) for file in files] == [("failed", 0), ("failed", 0), ("clean", 2)]
     assert (files[0]["sha256"], files[0]["bytes"]) == (None, None)
     assert (files[1]["format"], files[1]["bytes"]) == (None, 7)
     (finding,) = pq.read_table(tmp_path / "tables" / "findings.parquet").to_pylist()
-    assert (finding["code"], finding["file"], finding["record"]) == ("FIL104", "evening.zip", None)
+    assert (finding["code"], finding["file"], finding["record"]) == ("FIL104", "evening.7z", None)
 
 
 def test_alerts_of_a_match_are_the_same_from_lin_and_pbn(run: Run, tmp_path: Path) -> None:
@@ -144,3 +144,52 @@ def test_cards_and_claim_of_a_lesson_stand_in_boards(run: Run, tmp_path: Path) -
     (row,) = pq.read_table(tmp_path / "tables" / "boards.parquet").to_pylist()
     assert (row["record_type"], row["play"], row["claim"], row["result"]) == ("lesson", ["CA", "S3"], 9, None)
     assert pq.read_table(tmp_path / "tables" / "cards.parquet").num_rows == 0
+
+
+# ---- Work -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("work", [["--workers", "2"], ["-j", "1"]])
+def test_workers_change_nothing_but_the_time(run: Run, club: Path, tmp_path: Path, work: list[str]) -> None:
+    run("export", "club.pbn", "-o", "alone")
+    result = run("export", "club.pbn", "-o", "tables", *work)
+    assert result.exit_code == 0
+    for name in TABLES:
+        file = f"{name}.parquet"
+        assert (tmp_path / "tables" / file).read_bytes() == (tmp_path / "alone" / file).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"], "--workers starts processes here"),
+        (["--scheduler", ""], "--scheduler"),
+        (["--workers", "-1"], "--workers"),
+        (["--workers", "many"], "--workers"),
+        (["--partition-by", "evnt"], "evnt"),
+    ],
+)
+def test_work_that_makes_no_sense(run: Run, club: Path, tmp_path: Path, options: list[str], said: str) -> None:
+    result = run("export", "club.pbn", "-o", "tables", *options)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert not (tmp_path / "tables").exists()
+
+
+def test_partitions(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables", "--partition-by", "board_id")
+    assert result.exit_code == 0
+    folders = {path.parent.name for path in (tmp_path / "tables" / "boards").rglob("*.parquet")}
+    assert folders == {"board_id=1", "board_id=17"}
+
+
+def test_what_was_read_is_said_in_the_metadata(run: Run, club: Path, tmp_path: Path) -> None:
+    run("export", "club.pbn", "-o", "tables", "--strict", "--encoding", "latin-1", "--as", "duplicate", "--laws", "duplicate-2017")
+    for name in TABLES:
+        metadata = pq.read_schema(tmp_path / "tables" / f"{name}.parquet").metadata
+        said = {key.decode(): value.decode() for key, value in metadata.items() if key.startswith(b"dealfile.")}
+        assert said["dealfile.version"] == __version__
+        assert (said["dealfile.table"], said["dealfile.schema"]) == (name, "dealfile/tables/1")
+        assert said["dealfile.laws.duplicate"] == "duplicate-2017"
+        assert (said["dealfile.method"], said["dealfile.reading.strict"]) == ("duplicate", "true")
+        assert said["dealfile.reading.encoding"] == "latin-1"

@@ -17,7 +17,7 @@ OPTIONS = {
     "convert": f"{WRITING} --to --output --loss --report --edit --boards --unique --sort --renumber --rotate --output-encoding "
     "--score-tags --laws",
     "score": f"{WRITING} --as --laws --compare-laws {RUBBERS} --settle --stake --per --currency --format --lang --output",
-    "export": f"{WRITING} --output --tables --as --laws {RUBBERS} --settle",
+    "export": f"{WRITING} --output --tables --partition-by --as --laws {RUBBERS} --settle --workers --scheduler --resume",
     "show": f"{READING} --board --record --room --dummy --lang --laws",
     "explain": "",
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = ("lark", "pyarrow", "rich", "pydantic", "babel", "dealfile.model")
+HEAVY = ("lark", "pyarrow", "rich", "pydantic", "babel", "fsspec", "dealfile.model")
 REPORT = f"import sys, json; print(json.dumps([name for name in {(*HEAVY, 'typer')!r} if name in sys.modules]))"
 
 
@@ -52,6 +52,13 @@ def test_a_reader_waits_for_a_file_of_its_format() -> None:
     parts = {name.split(".")[2] for name in json.loads(done.stdout.splitlines()[-1]) if name.count(".") > 1}
     assert "pbn" in parts
     assert parts.isdisjoint({"lin", "json", "rbn", "deals", "diagram", "carry"})
+
+
+def test_only_a_url_loads_what_reads_urls() -> None:
+    sample = Path(__file__).parents[2] / "samples" / "rubber.pbn"
+    for path, expected in ((str(sample), []), (f"file://{sample}", ["fsspec"])):
+        code = f"from dealfile.services.inputs import find_inputs\nassert find_inputs([{path!r}]).inputs[0].read()"
+        assert [name for name in loaded(code) if name in ("fsspec", "pyarrow")] == expected
 
 
 def test_public_names_are_loaded_when_asked_for() -> None:

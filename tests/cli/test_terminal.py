@@ -1,6 +1,7 @@
 """Colour and progress: only on a terminal, never in data."""
 
 import io
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -122,3 +123,20 @@ def test_talk_survives_any_character(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_terminal(monkeypatch)
     console.say("caf\udce9")
     assert terminal.text == "caf\\udce9\n"
+
+
+def test_a_log_gets_a_line_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "_BETWEEN_LINES", -1.0)
+    watch(inputs(tmp_path))
+    first, *others = stream.getvalue().splitlines()
+    assert re.fullmatch(r"read 25%: 0 of 2 files, 1 records, [\d,]+ a second; about \d+ s left", first)
+    assert len(others) == 3
+    watch(inputs(tmp_path), quiet=True)
+    assert len(stream.getvalue().splitlines()) == 4
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0, "1 s"), (89, "89 s"), (100, "2 min"), (3600, "60 min"), (7200, "2.0 h")])
+def test_time_left_is_as_exact_as_it_needs_to_be(seconds: float, said: str) -> None:
+    assert progress._minutes(seconds) == said

@@ -35,8 +35,8 @@ def dealfile(
 ) -> None:
     """Read, check, replay, score and convert contract-bridge deal files (PBN, LIN).
 
-    Data goes to standard output, everything else to standard error. PATH may be a file, a folder, a pattern, or - for
-    standard input.
+    Data goes to standard output, everything else to standard error. PATH may be a file, packed or not, a folder, an archive
+    (zip, tar), a member of one (ARCHIVE!/MEMBER), a URL, a pattern, or - for standard input.
     """
     if version:
         from dealfile.cli.version import version_text

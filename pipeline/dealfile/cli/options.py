@@ -8,7 +8,11 @@ from dealfile.cli.panels import MONEY, READING, SCORING
 
 Paths = Annotated[
     list[str],
-    typer.Argument(metavar="PATH", help="Files, folders, patterns such as '*.pbn', or - for standard input.", show_default=False),
+    typer.Argument(
+        metavar="PATH",
+        help="Files, folders, archives, URLs, patterns such as '*.pbn', or - for standard input.",
+        show_default=False,
+    ),
 ]
 Encoding = Annotated[
     str | None,

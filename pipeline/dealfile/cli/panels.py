@@ -8,6 +8,7 @@ from typer.core import TyperCommand, TyperGroup
 SCORING: Final = "Scoring"
 MONEY: Final = "Money"
 READING: Final = "Reading"
+WORK: Final = "Work"
 
 
 class Commands(TyperGroup):

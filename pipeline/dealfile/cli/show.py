@@ -20,7 +20,12 @@ EXAMPLES = examples(
 
 @guarded
 def show(
-    path: Annotated[str, typer.Argument(metavar="PATH", help="A file, or - for standard input.", show_default=False)],
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar="PATH", help="A file, a member of an archive, a URL, or - for standard input.", show_default=False
+        ),
+    ],
     board: Annotated[
         str | None,
         typer.Option(metavar="ID", help="Board to show, as the file names it; both rooms of a match.", show_default=False),

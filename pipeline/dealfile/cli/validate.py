@@ -180,6 +180,8 @@ def _say_corrected(done: "Corrected", verb: str, *, quiet: bool) -> None:
         return
     for name in done.others:
         say(f"{name}: only PBN is corrected")
+    for name in done.packed:
+        say(f"{name}: is packed, in an archive or at a URL, and is not corrected")
     for name in done.linked:
         say(f"{name}: has other names (hard links), which keep the old text")
     say(f"{verb} {counted(done.findings, 'finding')} in {counted(done.files, 'file')}")

@@ -6,6 +6,9 @@ from typing import Final
 
 from dealfile.core.cards import Suit
 
+BOOK: Final = 6
+"""Tricks that count for nothing."""
+
 
 class Strain(Enum):
     """A denomination by its letters; ``order`` is 0 for clubs to 4 for notrump."""
@@ -126,8 +129,8 @@ class Contract:
 
     @property
     def tricks_needed(self) -> int:
-        """Tricks that make it: book and level (6 when there is no level)."""
-        return 6 + self.level
+        """Tricks that make it: book and level (book when there is no level)."""
+        return BOOK + self.level
 
 
 PASSED_OUT: Final = Contract("Pass", 0, None, Risk.UNDOUBLED)

@@ -119,14 +119,15 @@ class Code:
         makes it a warning. ``law`` is cited instead of the usual one.
         """
         cited = law or cls.law
+        # By place, since it is made so often; by name it takes twice as long.
         return Finding(
-            code=cls.code,
-            name=cls.name,
-            severity=severity or (Severity.WARNING if dialect else cls.severity),
-            message=message if cited is None else f"{message} ({cited})",
-            hint=cls.hint if hint is None else hint,
-            verifier_name=cls.verifier_name,
-            path=path,
-            span=span,
-            dialect=cls.dialect if dialect is None else dialect,
+            cls.code,
+            cls.name,
+            severity or (Severity.WARNING if dialect else cls.severity),
+            message if cited is None else f"{message} ({cited})",
+            cls.hint if hint is None else hint,
+            cls.verifier_name,
+            path,
+            span,
+            cls.dialect if dialect is None else dialect,
         )

@@ -1,6 +1,7 @@
 """A record of a file: one board at one table, or what stands in its place."""
 
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -163,6 +164,12 @@ RemarkField = Annotated[
 ]
 
 
+@lru_cache(maxsize=1024)
+def number_of(board_id: str) -> int | None:
+    """The number of a board by its id, when that is one and positive."""
+    return int(board_id) if board_id.isascii() and board_id.isdigit() and len(board_id) <= 9 and int(board_id) > 0 else None
+
+
 class Board(Model):
     """One record. As written, it holds what the record itself says; settled, also what follows from it.
 
@@ -226,8 +233,7 @@ class Board(Model):
     @property
     def board_number(self) -> int | None:
         """The board's number, when its id is one and positive."""
-        text = self.board_id or ""
-        return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0 else None
+        return None if self.board_id is None else number_of(self.board_id)
 
     def is_unread(self, tag: str) -> bool:
         """Whether the PBN tag ``tag`` is written with a value that says something; asked where that value could not be read."""

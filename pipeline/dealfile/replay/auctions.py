@@ -1,8 +1,9 @@
 """Settling the auction: who dealt, which passes were left out, what contract it gives, and what the record says of it."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dealfile.core.calls import PASS, Contract, Risk
+from dealfile.core.calls import PASS, Call, Contract, Risk
 from dealfile.core.seats import Seat
 from dealfile.diagnostics import Finding, Severity
 from dealfile.diagnostics.codes.auction import AuctionUnfinished, CallAfterEnd, DeprivedOfCall
@@ -60,8 +61,7 @@ def settle_auction(
         # That somebody else declares by these rules proves nothing of passes where the record agrees with all Laws.
         left_out = _passes_left_out(board, auction, review_auction(caller, auction), deal)
     if left_out:
-        said = f"{left_out} {'pass was' if left_out == 1 else 'passes were'} left out before {auction.calls[0].text}; put in"
-        findings.append(LeadingPassesLeftOut.at(said, "auction.calls[0]"))
+        findings.append(passes_left_out(left_out, auction.calls[0]))
         review = review.after_passes(left_out)
     if marks:
         marks = _moved_marks(auction, review, left_out)
@@ -82,6 +82,13 @@ def settle_auction(
         status = AuctionStatus.UNFINISHED
         decides = False
     return SettledAuction(status, auction, dealer, review, decides, left_out > 0, _is_displaced(auction, dealer, caller))
+
+
+@lru_cache(maxsize=128)
+def passes_left_out(count: int, call: Call) -> Finding:
+    """What is told of ``count`` passes that a record leaves out before its first ``call``."""
+    said = f"{count} {'pass was' if count == 1 else 'passes were'} left out before {call.text}; put in"
+    return LeadingPassesLeftOut.at(said, "auction.calls[0]")
 
 
 _OF_THE_END: Final = frozenset({AuctionUnfinished.code, DeprivedOfCall.code})
@@ -181,7 +188,7 @@ def compare_contract(board: Board, auction: SettledAuction, rules: AuctionRules,
     elif review is not None and review.contract is not None:
         recorded = board.contract
         if recorded is not None and recorded is not review.contract and (recorded.is_playable or recorded.is_passed_out):
-            findings.append(_contract_mismatch(board, recorded, review.contract))
+            findings.append(contract_mismatch(recorded, review.contract, listed=board.source.format == "lin"))
         if board.declarer is not None and not auction.displaced and (board.declarer is not review.declarer or board.swapped):
             _compare_declarer(board, board.declarer, review, findings)
 
@@ -191,12 +198,17 @@ def _severity(board: Board) -> Severity | None:
 
 
 def _recorded(board: Board) -> str:
-    return "the list of results has" if board.source.format == "lin" else "recorded is"
+    return _LISTED if board.source.format == "lin" else _STATED
 
 
-def _contract_mismatch(board: Board, recorded: Contract, contract: Contract) -> Finding:
-    said = f"the auction gives {contract.text}, {_recorded(board)} {recorded.text}"
-    severity = _severity(board)
+_LISTED: Final = "the list of results has"
+_STATED: Final = "recorded is"
+
+
+def contract_mismatch(recorded: Contract, contract: Contract, *, listed: bool) -> Finding:
+    """What is told of a recorded contract that is not the one of the auction; ``listed``: it stands in a list of results."""
+    said = f"the auction gives {contract.text}, {_LISTED if listed else _STATED} {recorded.text}"
+    severity = Severity.WARNING if listed else None
     if recorded.strain is not contract.strain:
         return ContractStrainMismatch.at(said, "contract", severity=severity)
     if recorded.level != contract.level:

@@ -1,13 +1,14 @@
 """What a record inherits from earlier records of its file (PBN 2.1 section 5; formats of team matches)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import NothingToInherit, SameBoardOtherTable
 from dealfile.laws.table import USUAL_RULES, TableRules
-from dealfile.model import Board, DealStatus, Origin, Section
+from dealfile.model import Board, Deal, DealStatus, Origin, Section, Source
 from dealfile.model.board import NOT_INHERITED, TEXT_FIELDS, Tag
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.inheritance import Kind, kind_of
@@ -16,7 +17,7 @@ from dealfile.syntax.pbn.tables import check_inherited
 if TYPE_CHECKING:
     from dealfile.replay.swings import Swings
 
-_SAME_BOARD: Final = (
+SAME_BOARD: Final = (
     ("Board", "board_id", "board"),
     ("Deal", "deal", "deal"),
     ("Dealer", "dealer", "dealer"),
@@ -28,8 +29,36 @@ _FIELDS: Final = {**TEXT_FIELDS, "Room": "room", "Result": "result", "Score": "s
 """Tags that can be inherited and have a field: tag to field."""
 
 _NAMES: Final = ("home_team", "visit_team", "north", "east", "south", "west")
-_NEW_BOARD: Final = ("Board", "Deal", "Dealer", "Event")
+_NEW_BOARD: Final = frozenset({"Board", "Deal", "Dealer", "Event"})
 _USABLE: Final = frozenset({DealStatus.FULL, DealStatus.PARTIAL, DealStatus.HIDDEN})
+
+
+class RecordBefore(Protocol):
+    """The record before, settled, as far as one of the same board at another table has it from there: a board, mostly."""
+
+    @property
+    def source(self) -> Source:
+        """Where it stands."""
+
+    @property
+    def board_id(self) -> str | None:
+        """Its board."""
+
+    @property
+    def room(self) -> str | None:
+        """Its room."""
+
+    @property
+    def deal(self) -> Deal | None:
+        """Its deal."""
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Its dealer."""
+
+    @property
+    def vulnerable(self) -> Vulnerability | None:
+        """Who is vulnerable in it."""
 
 
 @dataclass(slots=True)
@@ -53,7 +82,7 @@ class Context:
     givers: dict[str, Board] = field(default_factory=dict)
     values: dict[str, str] = field(default_factory=dict)
     defaults: dict[str, Tag | None] = field(default_factory=dict)
-    previous: Board | None = None
+    previous: RecordBefore | None = None
     home: bool = False
     visit: bool = False
     players: bool = False
@@ -102,13 +131,22 @@ class Context:
 
     def _note_names(self, board: Board, update: dict[str, Any]) -> None:
         """Keep in mind who has been named: teams, or all four players of a record."""
-        if self.givers.get("Event") is board:
+        other = self.givers.get("Event") is board
+        if other or not (self.home and self.visit and self.players):
+            self.note_names([update.get(name, getattr(board, name)) for name in _NAMES], is_other_event=other)
+
+    def note_names(self, names: Sequence[str | None], *, is_other_event: bool) -> None:
+        """Keep in mind whom a record names, and whether it names an event.
+
+        Args:
+            names: Its home team, visiting team, North, East, South and West.
+            is_other_event: Whether it has an Event of its own, before which nobody counts.
+        """
+        if is_other_event:
             self.home = self.visit = self.players = False
-        if not (self.home and self.visit and self.players):
-            said = {name: update.get(name, getattr(board, name)) for name in _NAMES}
-            self.home = self.home or said["home_team"] is not None
-            self.visit = self.visit or said["visit_team"] is not None
-            self.players = self.players or None not in (said["north"], said["east"], said["south"], said["west"])
+        self.home = self.home or names[0] is not None
+        self.visit = self.visit or names[1] is not None
+        self.players = self.players or None not in names[2:]
 
     def _tags(self, board: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]) -> None:
         """``#`` takes the last value and ends a default; ``##value`` is the value and the new default; a value ends it.
@@ -149,7 +187,7 @@ class Context:
             findings += check_inherited(board, update["sections"])
 
     def _other_table(
-        self, board: Board, previous: Board, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]
+        self, board: Board, previous: RecordBefore, update: dict[str, Any], origins: dict[str, Origin], findings: list[Finding]
     ) -> None:
         """Same board, other table: what the record leaves out of board, deal, dealer and vulnerability is the earlier one's."""
         names = {name for name, _ in board.tags}
@@ -158,20 +196,29 @@ class Context:
         number = update.get("board_id", board.board_id)
         if number is None or number != previous.board_id:
             played = board.auction is not None or board.play is not None
-            at_tables = (self.home and self.visit) or self.players or previous.room is not None
-            bare = at_tables and played and names.isdisjoint(_NEW_BOARD)
-            if not bare or previous.deal is None or previous.deal.status not in _USABLE:
+            if not (played and self.is_of_board_before(names)):
+                return
+            if previous.deal is None or previous.deal.status not in _USABLE:
                 return
         taken = []
-        for tag, name, word in _SAME_BOARD:
+        for tag, name, word in SAME_BOARD:
             value = getattr(previous, name)
             if value is not None and tag not in names:
                 update[name] = value
                 origins[name] = Origin.INHERITED
                 taken.append(word)
         if taken:
-            said = f"same board as record {previous.source.record}: {', '.join(taken)} inherited"
-            findings.append(SameBoardOtherTable.at(said))
+            findings.append(SameBoardOtherTable.at(same_board(previous.source.record, taken)))
+
+    def is_of_board_before(self, names: Collection[str]) -> bool:
+        """Whether a record of calls or cards with the tags ``names`` and no number is another table's of the board before."""
+        at_tables = (self.home and self.visit) or self.players or (self.previous is not None and self.previous.room is not None)
+        return at_tables and _NEW_BOARD.isdisjoint(names)
+
+
+def same_board(record: int, words: Sequence[str]) -> str:
+    """What is said of a record that has ``words`` from another table's ``record`` of its board."""
+    return f"same board as record {record}: {', '.join(words)} inherited"
 
 
 def _put(name: str, giver: Board | None, origin: Origin, update: dict[str, Any], origins: dict[str, Origin]) -> None:

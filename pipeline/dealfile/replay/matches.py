@@ -42,6 +42,33 @@ class RoomResult(NamedTuple):
     listed_ns: int | None
 
 
+MatchName = tuple[
+    str | None, str | None, str | None, str | None, str | None, str | None, str | None, str | None
+]  # fmt: skip
+"""What tells a match from others: event, stage, round, scoring, home and visiting team, and what each carries over."""
+
+
+class MatchRecord(NamedTuple):
+    """What one record gives to a match.
+
+    Attributes:
+        match: Which match it belongs to.
+        number: The board's number.
+        is_closed: Whether it was played in the closed room, else in the open one.
+        dealer, vulnerable: Of the board, where they are known.
+        scores: Its two items in the list of scores (LIN ``mp``), as written.
+        result: What happened.
+    """
+
+    match: MatchName
+    number: int
+    is_closed: bool
+    dealer: Seat | None
+    vulnerable: Vulnerability | None
+    scores: tuple[str, str] | None
+    result: RoomResult
+
+
 @dataclass(slots=True)
 class MatchBoard:
     """A board of a match. The home team sits North-South in the open room, so IMPs count for it.
@@ -141,20 +168,20 @@ class Match:
         """What the visiting team has."""
         return MatchTotal(lost(board.imps for board in self._boards.values()), carry_over_number(self.visit_carry_over))
 
-    def add(self, number: int, board: Board, result: RoomResult) -> None:
+    def add(self, record: "MatchRecord") -> None:
         """Take a record of the match; of two of a board in a room the first counts."""
+        number, result = record.number, record.result
         place = self._boards.setdefault(number, MatchBoard(number, self.scale))
-        if (place.closed if board.room == "closed" else place.open) is not None:
+        if (place.closed if record.is_closed else place.open) is not None:
             self.repeated.append((number, result.record))
             return
-        if board.room == "closed":
+        if record.is_closed:
             place.closed = result
         else:
             place.open = result
-        place.dealer, place.vulnerable = place.dealer or board.dealer, place.vulnerable or board.vulnerable
-        lists = listed(board)
-        if lists is not None and place.scores is None:
-            place.scores = lists.scores(board.board_id)
+        place.dealer, place.vulnerable = place.dealer or record.dealer, place.vulnerable or record.vulnerable
+        if place.scores is None:
+            place.scores = record.scores
 
 
 def won(swings: Iterable[int | None]) -> int | None:
@@ -179,7 +206,7 @@ class Matches:
 
     def __init__(self, laws: Laws | None = None) -> None:
         self._laws = laws
-        self._matches: dict[tuple[str | None, ...], Match] = {}
+        self._matches: dict[MatchName, Match] = {}
 
     @property
     def matches(self) -> list[Match]:
@@ -187,30 +214,53 @@ class Matches:
         return [match for match in self._matches.values() if match.is_match]
 
     def add(self, board: Board, outcome: Outcome) -> None:
-        """Take the next record; one without a room or a number belongs to no match."""
-        number = board.board_number
-        if board.room is None or number is None or not board.record_type.is_of_a_board:
-            return
-        key = (
+        """Take the next record of the file; one without a room or a number belongs to no match."""
+        record = match_record(board, outcome, self._laws)
+        if record is not None:
+            self.take(record)
+
+    def take(self, record: MatchRecord) -> None:
+        """Take what the next record gives to its match."""
+        match = self._matches.get(record.match)
+        if match is None:
+            match = self._matches[record.match] = Match(*record.match)
+        match.add(record)
+
+
+def match_record(board: Board, outcome: Outcome, laws: Laws | None = None) -> MatchRecord | None:
+    """What a settled record gives to its match; ``None`` for one without a room or a number, which belongs to none.
+
+    Args:
+        board: The settled board.
+        outcome: What its re-run gave.
+        laws: The duplicate laws by which it is scored; ``None`` for the usual ones.
+    """
+    number = board.board_number
+    if board.room is None or number is None or not board.record_type.is_of_a_board:
+        return None
+    is_closed = board.room == "closed"
+    lists = listed(board)
+    return MatchRecord(
+        match=(
             *(board.event, board.stage, board.round, board.scoring),
             *(board.home_team, board.visit_team, board.home_carry_over, board.visit_carry_over),
-        )
-        match = self._matches.get(key)
-        if match is None:
-            match = self._matches[key] = Match(*key)
-        match.add(number, board, self._result(board, outcome))
-
-    def _result(self, board: Board, outcome: Outcome) -> RoomResult:
-        return RoomResult(
+        ),
+        number=number,
+        is_closed=is_closed,
+        dealer=board.dealer,
+        vulnerable=board.vulnerable,
+        scores=None if lists is None else lists.scores(board.board_id),
+        result=RoomResult(
             record=board.place.record,
             result_only=board.record_type is RecordType.RESULT_ONLY,
             contract=outcome.contract,
             declarer=outcome.declarer,
             opening_lead=outcome.opening_lead,
             tricks=outcome.result,
-            score_ns=duplicate_north_south(board.vulnerable, outcome, self._laws),
-            listed_ns=listed_score(board, self._laws, closed=board.room == "closed"),
-        )
+            score_ns=duplicate_north_south(board.vulnerable, outcome, laws),
+            listed_ns=listed_score(board, laws, closed=is_closed),
+        ),
+    )
 
 
 def listed(board: Board) -> MatchLists | None:
@@ -235,13 +285,16 @@ def listed_score(board: Board, laws: Laws | None = None, *, closed: bool) -> int
     if lists is None:
         return None
     entry = lists.entry(board.board_id, closed=closed)
-    return None if entry is None or board.vulnerable is None else _score(entry, board.vulnerable, laws)
+    return None if entry is None or board.vulnerable is None else entry_score(entry, board.vulnerable, laws)
 
 
-@lru_cache(maxsize=1024)
-def _score(entry: Entry, vulnerable: Vulnerability, laws: Laws | None) -> int | None:
+def entry_score(entry: Entry, vulnerable: Vulnerability, laws: Laws | None) -> int | None:
+    """The score of North-South that an entry of a list of results gives at a vulnerability; ``None`` where it is not known."""
     if entry.contract.is_passed_out:
         return 0
     if entry.tricks is None or entry.declarer is None:
         return None
-    return north_south_score(entry.contract, entry.declarer, vulnerable, entry.tricks, laws)
+    return _score(entry.contract, entry.declarer, vulnerable, entry.tricks, laws)
+
+
+_score = lru_cache(maxsize=1024)(north_south_score)

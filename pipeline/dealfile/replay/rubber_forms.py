@@ -8,14 +8,22 @@ from dealfile.model import Board
 Form = Literal["rubber", "chicago"]
 """The forms of the game in which the score goes on from deal to deal."""
 
-_RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
+RUBBER_TAGS: Final = frozenset({"ScoreRubber", "ScoreRubberHistory"})
+"""Tags that only deals of rubbers and Chicago have."""
+_WORDS: Final = ("rubber", "chicago", "cavendish")
 _SESSIONS: Final = frozenset({"pairs", "teams", "individuals"})
 """Competitions in which ``Cavendish`` means cross-IMPs between many tables and not four-deal bridge."""
 
 
 def has_rubber_tags(board: Board) -> bool:
     """Whether a record has a tag that only rubbers and Chicago have."""
-    return any(name in _RUBBER_TAGS for name, _ in board.tags)
+    return any(name in RUBBER_TAGS for name, _ in board.tags)
+
+
+def names_a_form(text: str) -> bool:
+    """Whether a record in a text may say that it is a deal of a rubber or of Chicago: by a word of its scoring, or by a tag."""
+    words = text.lower() if text.isascii() else text.casefold()
+    return "\\" in text or any(word in words for word in _WORDS)
 
 
 def form_of(board: Board) -> Form | None:

@@ -71,11 +71,14 @@ def score_agrees(board: Board, outcome: Outcome, computed: int | None) -> bool |
     if board.score is None or computed is None or has_other_scale(board.scoring):
         return None
     declarer = None if outcome.declarer is None else outcome.declarer.side
-    north_south, east_west = recorded_by_side(board.score, declarer)
-    if north_south is None:
-        return None
+    agrees = agreement(recorded_by_side(board.score, declarer), computed)
     # The points of a deal of a rubber may be meant; they are looked at with the rubber.
-    return True if (north_south, east_west) == (computed, -computed) else None if form_of(board) else False
+    return None if agrees is False and form_of(board) else agrees
+
+
+def agreement(recorded: tuple[int | None, int | None], computed: int) -> bool | None:
+    """Whether recorded points of North-South and East-West are a duplicate score; ``None`` where none are recorded."""
+    return None if recorded[0] is None else recorded == (computed, -computed)
 
 
 def check_score(board: Board, outcome: Outcome, findings: list[Finding]) -> None:

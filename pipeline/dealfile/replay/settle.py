@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import Contract
-from dealfile.core.seats import Seat
+from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.result import DealerNotByNumber, VulnerableNotByNumber
 from dealfile.laws.table import USUAL_RULES, AuctionRules, TableRules
@@ -256,17 +256,21 @@ def _check_number(board: Board, settled: Board, findings: list[Finding]) -> None
         return
     if board.record_type is RecordType.RESULT_ONLY and Origin.INHERITED in board.origins.values():
         return  # those of the other room, of whose record it is told
-    dealer, vulnerable = board.dealer, board.vulnerable
-    other_dealer = dealer is not None and dealer is not board_dealer(number)
-    other_vulnerable = vulnerable is not None and vulnerable is not board_vulnerability(number)
-    if not (other_dealer or other_vulnerable) or _has_own_vulnerability(settled):
-        return
-    if dealer is not None and other_dealer:
+    found = number_findings(number, board.dealer, board.vulnerable)
+    if found and not _has_own_vulnerability(settled):
+        findings += found
+
+
+def number_findings(number: int, dealer: Seat | None, vulnerable: Vulnerability | None) -> list[Finding]:
+    """What is to be told of dealer and vulnerability that are not those of the duplicate board ``number``."""
+    found = []
+    if dealer is not None and dealer is not board_dealer(number):
         said = f"board {number} has dealer {board_dealer(number).value} in duplicate, here {dealer.value}"
-        findings.append(DealerNotByNumber.at(said, "dealer"))
-    if vulnerable is not None and other_vulnerable:
+        found.append(DealerNotByNumber.at(said, "dealer"))
+    if vulnerable is not None and vulnerable is not board_vulnerability(number):
         said = f"board {number} has vulnerability {board_vulnerability(number).value} in duplicate, here {vulnerable.value}"
-        findings.append(VulnerableNotByNumber.at(said, "vulnerable"))
+        found.append(VulnerableNotByNumber.at(said, "vulnerable"))
+    return found
 
 
 def _has_own_vulnerability(board: Board) -> bool:

@@ -1,5 +1,6 @@
 """The re-run of a play, trick by trick: the engine under :mod:`dealfile.rules.play`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from dealfile.core.calls import Strain
@@ -14,6 +15,7 @@ from dealfile.diagnostics.codes.play import (
     RotatedRows,
     TooManyTricks,
 )
+from dealfile.diagnostics.finding import Finding
 from dealfile.model.auction import MarkKind
 from dealfile.model.play import Play, PlayOrder
 from dealfile.rules.holdings import Holdings
@@ -150,9 +152,7 @@ class PlayRun(CardJudge):
         """Report that rows are read by holder, once."""
         if not self.rotated:
             self.rotated = True
-            cards = " ".join("-" if card is None else card.text for card in self._cards[4 * trick : 4 * trick + 4])
-            message = f"{cards} does not begin with {SEATS[self._first].word}: the cards are read as their holders'"
-            self._report(RotatedRows, 4 * trick, message)
+            self.faults.append((4 * trick, rotated_rows(self._cards[4 * trick : 4 * trick + 4], SEATS[self._first], trick)))
 
     def _play_row(self, trick: int, row: tuple[Card | None, ...], base: int) -> None:
         """Play any trick: with gaps, marks, unknown hands, faults, or after the re-run has stopped."""
@@ -287,6 +287,13 @@ class PlayRun(CardJudge):
                     self._report(CardAfterContinued, index, f"{card} comes after the sign that the play goes on")
                     self._continued = None
                     return
+
+
+def rotated_rows(row: Sequence[Card | None], first: Seat, trick: int) -> Finding:
+    """What is told of rows that are read by holder, of which ``row``, that of ``trick``, is the first; ``first`` has column 1."""
+    cards = " ".join("-" if card is None else card.text for card in row)
+    message = f"{cards} does not begin with {first.word}: the cards are read as their holders'"
+    return RotatedRows.at(message, f"play.cards[{4 * trick}]")
 
 
 def _written(cards: tuple[Card | None, ...]) -> int:

@@ -24,8 +24,8 @@ from dealfile.syntax.pbn.reader import blank_lines, read_record
 from dealfile.syntax.pbn.splitter import Piece as Extent
 
 _TAG_LINE: Final = re.compile(r'^\[([A-Za-z0-9_]+) "([^"\\\n]*)"\]', re.MULTILINE)
-_COMMENT: Final = re.compile(r"\{[^}\[]*\}")
-"""A brace comment in which no tag stands."""
+_COMMENT: Final = re.compile(r"\{[^{}\[]*\}")
+"""A brace comment in which neither a tag nor another brace stands."""
 _PLAYERS: Final = ("North", "East", "South", "West")
 _ID: Final = re.compile(r"[A-Za-z0-9]+")
 _LOOKED_AT: Final = 64
@@ -138,8 +138,8 @@ class Carried:
             event=self._event,
         )
 
-    def take(self, text: str, extents: Sequence[Extent], place: Place, encoding: str) -> Place:
-        """Move on behind the records ``extents`` of ``text``, which begins at ``place``; where it ends."""
+    def take(self, text: str, extents: Sequence[Extent], place: Place, encoding: str) -> None:
+        """Move on behind the records ``extents`` of ``text``, which begins at ``place``."""
         claims = self._claims_of(text, extents)
         first = 0 if self._taken is None or self._taken else self._last_that_starts_anew(text, extents)
         anchor = self._last_apart(text, extents, first)
@@ -155,7 +155,7 @@ class Carried:
                 self._add(number, read, claims[index], may_be_form=may_be_form)
         self._board = self._board_of(text, extents[-1]) if extents else self._board
         self._claims = claims[-1] if claims else self._claims
-        return self._keep(text, extents, place, encoding, claims)
+        self._keep(text, extents, place, encoding, claims)
 
     def _texts(self, records: Iterable[int]) -> tuple[Earlier, ...]:
         return tuple([self._records[record] for record in records])
@@ -171,22 +171,19 @@ class Carried:
             found.append(claims)
         return found
 
-    def _keep(self, text: str, extents: Sequence[Extent], place: Place, encoding: str, claims: Sequence[Claims]) -> Place:
-        """Keep the texts of the records that later ones need, and no others; where the piece ends."""
+    def _keep(self, text: str, extents: Sequence[Extent], place: Place, encoding: str, claims: Sequence[Claims]) -> None:
+        """Keep the texts of the records that later ones need, and no others."""
         needed = {*self._giving.records, *self._before_previous.records, *self._previous}
         records = {number: each for number, each in self._records.items() if number in needed}
-        position, line, offset = 0, place.line, place.offset
-        for index in sorted(number - place.records for number in needed if number >= place.records):
+        position, at = 0, place
+        for number in sorted(number for number in needed if number >= place.records):
+            index = number - place.records
             extent = extents[index]
-            record = text[extent.start : extent.end]
-            start = extent.start + blank_lines(record)
-            between = text[position:start]
-            position, line, offset = start, line + between.count("\n"), offset + byte_length(between, encoding)
-            number = place.records + index
-            records[number] = Earlier(Place(number, line, 1, offset), text[start : extent.end], claims[index])
+            start = extent.start + blank_lines(text[extent.start : extent.end])
+            at = behind(at, text[position:start], number - at.records, encoding)
+            records[number] = Earlier(at, text[start : extent.end], claims[index])
+            position = start
         self._records = records
-        rest = text[position:]
-        return Place(place.records + len(extents), line + rest.count("\n"), 1, offset + byte_length(rest, encoding))
 
     def _last_that_starts_anew(self, text: str, extents: Sequence[Extent]) -> int:
         """A late record of a piece whose followers have nothing from before it; 0, the first, where none is found soon.
@@ -258,6 +255,11 @@ class Carried:
             visit or _is_known(had, "VisitTeam"),
             players or all(_is_known(had, name) for name in _PLAYERS),
         )
+
+
+def behind(place: Place, text: str, records: int, encoding: str) -> Place:
+    """Where a text ends that begins at ``place`` and holds so many records."""
+    return Place(place.records + records, place.line + text.count("\n"), 1, place.offset + byte_length(text, encoding))
 
 
 def plain_tags(text: str) -> list[tuple[str, str]] | None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from dealfile.errors import InputError
-from dealfile.services.carrying import Carried
+from dealfile.services.carrying import Carried, behind
 from dealfile.services.inputs import Input
 from dealfile.services.pieces import LinState, PbnState, Piece, Place
 from dealfile.services.survey import BLOCK, Survey, line_blocks
@@ -68,8 +68,10 @@ class _Cutter:
         start, end = (extents[0].start, extents[-1].end) if extents else (0, len(text))
         if start or end < len(text):
             text, extents = text[start:end], [_moved(each, start) for each in extents]
-        place, state = self._place, self.carried.state(text, extents)
-        self._place = self.carried.take(text, extents, place, self._survey.encoding or "")
+        place, state, encoding = self._place, self.carried.state(text, extents), self._survey.encoding or ""
+        if not is_last:  # nothing follows the last one that could have anything from it
+            self.carried.take(text, extents, place, encoding)
+        self._place = behind(place, text, len(extents), encoding)
         made = _piece(self._survey, self._number, text, place, self._place.offset, is_last=is_last, state=state)
         self._number += 1
         return made

@@ -7,7 +7,7 @@ from typing import Final
 from dealfile.model.board import SourceFormat
 from dealfile.syntax.embedded import embedded
 
-_HEAD: Final = 65536
+HEAD: Final = 65536
 """Bytes of a file that are looked at."""
 
 _PBN_HEAD: Final = re.compile(rb"%[ \t]*PBN\b")
@@ -36,16 +36,26 @@ NAMES: Final[dict[str, SourceFormat]] = {
 """The formats that a file name's extension says."""
 
 
+PACKED: Final = (".gz", ".zst", ".bz2", ".xz")
+"""What stands behind the extension of a packed file."""
+
+
+def content_name(name: str) -> str:
+    """The name that the content of a packed file has: ``evening.pbn`` for ``evening.pbn.gz``."""
+    lower = name.lower()
+    return next((name[: -len(packed)] for packed in PACKED if lower.endswith(packed) and len(name) > len(packed)), name)
+
+
 def named_format(name: str) -> SourceFormat | None:
-    """The format that the extension of a file says."""
-    return NAMES.get(name.lower().rpartition(".")[2])
+    """The format that the extension of a file says, packed or not."""
+    return NAMES.get(content_name(name).lower().rpartition(".")[2])
 
 
 def detect_format(name: str, data: bytes) -> SourceFormat | None:
     """The format of a file by its content, by its name where the content does not say; ``None`` when neither does."""
     if b"<PBN>" in data and embedded(data.decode("iso8859-1").replace("\r", "\n")):
         return "pbn"
-    head = data[:_HEAD].removeprefix(codecs.BOM_UTF8)
+    head = data[:HEAD].removeprefix(codecs.BOM_UTF8)
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head.decode("utf-16", "replace").encode()
     if _PBN_HEAD.match(head):

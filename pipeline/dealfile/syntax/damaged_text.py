@@ -1,7 +1,6 @@
 """Letters that another program has damaged before: replaced by U+FFFD, or encoded in UTF-8 twice."""
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from dealfile.diagnostics import Finding
@@ -15,31 +14,36 @@ Codes 127 to 159 are left out: they have a finding of their own.
 """
 
 
-def damaged_text(text: str) -> Iterator[Finding]:
-    """One finding a file for each kind of damage, at its first place."""
-    if text.isascii():
-        return
-    count = text.count(_REPLACEMENT)
-    if count:
-        said = f"a letter was lost before (U+FFFD){_times(count)}"
-        yield _placed(DamagedText.at(said), text, text.index(_REPLACEMENT), 1)
-    finding = encoded_twice(text)
-    if finding is not None and finding.span is not None:
-        start, end = finding.span
-        yield _placed(finding._replace(span=None), text, start, end - start)
+def lost_letters(text: str) -> list[tuple[int, str]]:
+    """Where a text holds U+FFFD, and that."""
+    return [(found.start(), _REPLACEMENT) for found in re.finditer(_REPLACEMENT, text)] if _REPLACEMENT in text else []
+
+
+def lost_letters_finding(count: int) -> Finding:
+    """The finding about letters that were lost, of which there are ``count``."""
+    return DamagedText.at(f"a letter was lost before (U+FFFD){_times(count)}")
+
+
+def twice_encoded(text: str) -> list[tuple[int, str]]:
+    """Where a text holds letters that were encoded twice, and which letters they are."""
+    return [(found.start(), right) for found in _TWICE.finditer(text) if (right := _once(found[0]))]
+
+
+def twice_finding(right: str, count: int) -> tuple[Finding, int]:
+    """The finding about letters that were encoded twice, of which there are ``count``, and the characters of the first."""
+    wrong = _wrong(right)
+    said = f"{wrong!r} is {right} encoded twice{_times(count)}"
+    return EncodedTwice.at(said, hint=f"read it as {right}"), len(wrong)
 
 
 def encoded_twice(text: str) -> Finding | None:
     """The finding about letters of ``text`` that were encoded twice, at the first of them; ``None`` where there are none."""
-    if text.isascii():
-        return None
-    twice = [(found, right) for found in _TWICE.finditer(text) if (right := _once(found[0]))]
+    twice = [] if text.isascii() else twice_encoded(text)
     if not twice:
         return None
-    found, right = twice[0]
-    wrong = _wrong(right)
-    said = f"{wrong!r} is {right} encoded twice{_times(len(twice))}"
-    return EncodedTwice.at(said, span=(found.start(), found.start() + len(wrong)), hint=f"read it as {right}")
+    start, right = twice[0]
+    finding, length = twice_finding(right, len(twice))
+    return finding._replace(span=(start, start + length))
 
 
 def _times(count: int) -> str:
@@ -77,9 +81,3 @@ def _letter(byte: int) -> str:
         return bytes([byte]).decode("cp1252")
     except UnicodeDecodeError:
         return chr(byte)
-
-
-def _placed(finding: Finding, text: str, offset: int, length: int) -> Finding:
-    line = text.count("\n", 0, offset) + 1
-    column = offset - text.rfind("\n", 0, offset)
-    return finding._replace(line=line, column=column, end_line=line, end_column=column + length - 1)

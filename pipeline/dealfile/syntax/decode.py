@@ -2,24 +2,23 @@
 
 import codecs
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics import Code, Finding, Severity
 from dealfile.diagnostics.codes.encoding import (
     ByteOrderMark,
-    ControlBytes,
     DeclaredCharsetWrong,
     GuessedCharset,
     UnicodeText,
     UnreadBytes,
     WideUnicode,
 )
-from dealfile.diagnostics.codes.pbn import DoubledReturns
 from dealfile.errors import UsageError
 from dealfile.model.board import SourceFormat
-from dealfile.syntax.damaged_text import damaged_text
 from dealfile.syntax.embedded import Region, embedded, told
+from dealfile.syntax.text_facts import TextFacts, facts_of, holds_controls
 
 Format = SourceFormat
 
@@ -31,14 +30,18 @@ _MARKS: Final[tuple[tuple[bytes, str, str], ...]] = (
 )
 _LEGACY: Final[dict[Format, str]] = {"pbn": "iso8859-1"}
 """What text is in that is no UTF-8 and does not say; every other format is in Windows-1252 then."""
+_MARKED: Final[dict[str, tuple[type[Code], str]]] = {
+    "utf-8-sig": (ByteOrderMark, "UTF-8 with a byte order mark"),
+    "utf-16": (WideUnicode, "UTF-16 with a byte order mark"),
+}
+"""What there is to tell of a file that begins with a byte order mark, and its encoding in words."""
+_TRY: Final = "try utf-8, latin-1, cp1252 or cp1250"
 _NAME_IT: Final = "name its encoding with --encoding, for example --encoding cp1250"
 REPLACEMENT: Final = "\ufffd"
 """What stands in a text for what could not be decoded (Unicode's replacement character)."""
 
 UNDECODED: Final = re.compile("[\ud800-\udfff]")
 """A byte that was not decoded, or half a character of two parts: no encoding has it as a character."""
-
-_CONTROL = re.compile("[\x7f-\x9f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,103 +81,199 @@ def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:
     Raises:
         UsageError: ``encoding`` is none that deal files are in, or cannot read this one.
     """
-    findings: list[Finding] = []
-    text, name = _decoded(data, format, encoding, findings)
+    decoding = Decoding(data, format, encoding)
+    text = decoding.text(data)
     if "\n" not in text and "\r" in text:
         text = text.replace("\r", "\n")
-    if format == "pbn":
-        regions = embedded(text)
-        findings += told(text, regions)
-        if "\r\r\n" in text:
-            findings.append(_doubled_returns(text))
+    regions = embedded(text) if format == "pbn" else []
+    decoding.look(data, text, regions)
+    return Decoded(
+        text, decoding.encoding, (*decoding.findings(), *told(text, regions), *decoding.facts.findings()), decoding.start
+    )
+
+
+class Way(NamedTuple):
+    """A way to decode bytes.
+
+    Attributes:
+        name: The encoding as it is told of.
+        codec: Its Python name.
+        falls_back: Whether bytes that do not decode become surrogates; else another way is taken.
+    """
+
+    name: str
+    codec: str
+    falls_back: bool = False
+
+
+class Fault(NamedTuple):
+    """The first bytes that did not decode: how many stand before them, the first of them, and its line from 1."""
+
+    offset: int
+    byte: int
+    line: int
+
+
+class Decoding:
+    """Decodes a file, in one piece or in blocks, each of which ends with a line or with a blank.
+
+    Args:
+        head: The beginning of the file, or all of it.
+        format: The format that it is in.
+        encoding: The encoding that is given; ``None`` finds it out.
+
+    Raises:
+        UsageError: ``encoding`` is none that deal files are in.
+
+    Attributes:
+        start: Bytes of the byte order mark at its beginning, where it is no part of the text.
+        facts: What was seen in the text so far.
+    """
+
+    def __init__(self, head: bytes, format: Format, encoding: str | None = None) -> None:
+        mark = None if encoding is not None else next((each for each in _MARKS if head.startswith(each[0])), None)
+        self.start = 0 if mark is None else len(mark[0])
+        self.facts = TextFacts()
+        self._format: Format = format
+        self._given = encoding
+        self._declared = _declared(head)
+        self._ways = _ways(format, encoding, mark, self._declared)
+        self._way = 0
+        self._is_ascii = True
+        self._holds_controls = False
+        self._fault: Fault | None = None
+        self._bytes = self._lines = 0
+
+    @property
+    def way(self) -> Way:
+        """How the file is decoded, as far as is known."""
+        return self._ways[self._way]
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """How it may be decoded; each is taken when those before it have failed."""
+        return self._ways
+
+    @property
+    def encoding(self) -> str:
+        """What the file was decoded with."""
+        return "ascii" if self._is_ascii and self.way.name == "utf-8" and self._given is None else self.way.name
+
+    def text(self, block: bytes) -> str:
+        """The text of the next block, the first with its byte order mark.
+
+        Raises:
+            DecodedOtherwise: The file is to be decoded another way, and blocks before this one were read in this one.
+            UsageError: The given encoding cannot read it.
+        """
+        first = not self._bytes
+        data = block[self.start :] if first and self.start else block
+        while True:
+            try:
+                text = data.decode(self.way.codec)
+                break
+            except UnicodeDecodeError as fault:
+                if self._fault is None:
+                    place = len(block) - len(data) + fault.start
+                    line = self._lines + block.count(b"\n", 0, place) + 1
+                    self._fault = Fault(self._bytes + place, block[place] if place < len(block) else 0, line)
+            except (UnicodeError, LookupError):
+                self._fault = self._fault or Fault(self._bytes, 0, 1)
+            if self.way.falls_back:
+                text = self._escaped(data)
+                break
+            self._way += 1
+            if not self._is_ascii:
+                raise DecodedOtherwise
+        self._bytes += len(block)
+        self._is_ascii = self._is_ascii and text.isascii()
+        return text.removeprefix("\ufeff") if first and self._given is not None else text
+
+    def again(self) -> None:
+        """Begin again at the beginning of the file, to decode it the way that is now known."""
+        self.facts, self._bytes, self._lines, self._is_ascii, self._holds_controls = TextFacts(), 0, 0, True, False
+
+    def look(self, block: bytes, text: str, regions: Sequence[Region] = ()) -> None:
+        """Add the facts of a block, whose text is ``text``; ``regions`` are the stretches of it that count, where not all do."""
         # In a charset of one byte a character the codes are judged as the bytes they are, whatever letters it gives them; an
         # encoding that the user names is believed.
-        single = encoding is None and len(text) == len(data)
-        findings += _control_bytes(text, data.decode("iso8859-1") if single else text, regions or [Region(0, len(text))])
-    if name.startswith("utf") and format not in ("json", "jsonl"):
-        findings += damaged_text(text)
-    return Decoded(text, name, tuple(findings), _mark_length(data) if encoding is None else 0)
+        single = self._given is None and not self.start and len(text) == len(block)
+        judged = block.decode("iso8859-1") if single and not text.isascii() else text
+        facts = facts_of(text, judged, self._format, is_unicode=self.encoding.startswith("utf"), regions=regions)
+        self.facts = self.facts.added(facts)
+        if self._format == "pbn":
+            self._holds_controls = self._holds_controls or holds_controls(judged)
+        self._lines += facts.lines if b"\n" in block else 0
 
+    def findings(self) -> Iterator[Finding]:
+        """What there is to tell of how the file was decoded."""
+        name = self.way.name
+        if self._given is not None:
+            if self._fault is not None:
+                said = f"some bytes are not {name}; they are kept as they are"
+                yield UnreadBytes.at(said, hint="try another --encoding")
+        elif self.start:
+            code, label = _MARKED[name]
+            yield code.at(f"the file is {label}")
+            if self._fault is not None:
+                yield UnreadBytes.at(f"bytes from {self._fault.offset} on are not {label}; they are kept as they are")
+        elif self._fault is not None:
+            yield from self._legacy(self._fault)
+        elif not self._is_ascii:
+            if self._declared not in (None, "utf-8"):
+                said = f"the file declares {self._declared}, but its bytes are UTF-8; they are read as UTF-8"
+                yield DeclaredCharsetWrong.at(said)
+            elif self._format == "pbn":
+                yield UnicodeText.at("the file is UTF-8; the standard's character set is ISO 8859-1")
 
-def _mark_length(data: bytes) -> int:
-    return next((len(mark) for mark, _, _ in _MARKS if data.startswith(mark)), 0)
-
-
-def _decoded(data: bytes, format: Format, encoding: str | None, findings: list[Finding]) -> tuple[str, str]:
-    if encoding is not None:
-        return _given(data, encoding, findings), encoding
-    for mark, codec, name in _MARKS:
-        if data.startswith(mark):
-            return _marked(data[len(mark) :], mark, codec, name, findings), name
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        return _legacy(data, format, fault, findings)
-    if not text.isascii():
-        declared = _declared(data)
-        if declared not in (None, "utf-8"):
-            findings.append(
-                DeclaredCharsetWrong.at(f"the file declares {declared}, but its bytes are UTF-8; they are read as UTF-8")
-            )
-        elif format == "pbn":
-            findings.append(UnicodeText.at("the file is UTF-8; the standard's character set is ISO 8859-1"))
-        return text, "utf-8"
-    return text, "ascii"
-
-
-def _given(data: bytes, encoding: str, findings: list[Finding]) -> str:
-    try:
-        codec = codecs.lookup(encoding)
-    except (LookupError, ValueError):
-        raise UsageError(f"--encoding {encoding}: no encoding for deal files", "try utf-8, latin-1, cp1252 or cp1250") from None
-    try:
-        return data.decode(codec.name).removeprefix("\ufeff")
-    except (UnicodeError, LookupError):
-        pass
-    try:
-        text = data.decode(codec.name, "surrogateescape")
-    except (UnicodeError, LookupError):
-        raise UsageError(f"--encoding {encoding} cannot decode this file", "try utf-8, latin-1, cp1252 or cp1250") from None
-    findings.append(UnreadBytes.at(f"some bytes are not {encoding}; they are kept as they are", hint="try another --encoding"))
-    return text.removeprefix("\ufeff")
-
-
-def _marked(data: bytes, mark: bytes, codec: str, name: str, findings: list[Finding]) -> str:
-    code = WideUnicode if name == "utf-16" else ByteOrderMark
-    label = {"utf-8-sig": "UTF-8 with a byte order mark", "utf-16": "UTF-16 with a byte order mark"}[name]
-    findings.append(code.at(f"the file is {label}"))
-    try:
-        return data.decode(codec)
-    except UnicodeDecodeError as fault:
-        findings.append(UnreadBytes.at(f"bytes from {fault.start + len(mark)} on are not {label}; they are kept as they are"))
-    if codec == "utf-8":
-        return data.decode(codec, "surrogateescape")
-    # Half a surrogate pair stays what it is; the odd byte of a file that was cut off is kept like one that does not decode.
-    whole = len(data) & ~1
-    return data[:whole].decode(codec, "surrogatepass") + data[whole:].decode("ascii", "surrogateescape")
-
-
-def _legacy(data: bytes, format: Format, fault: UnicodeDecodeError, findings: list[Finding]) -> tuple[str, str]:
-    declared = _declared(data)
-    if declared is not None and declared != "utf-8":
-        try:
-            return data.decode(declared), declared
-        except (UnicodeError, LookupError):
-            pass
-    name = _LEGACY.get(format, "cp1252")
-    line = data.count(b"\n", 0, fault.start) + 1
-    where = f"byte {data[fault.start]:#04x} in line {line}"
-    if declared is not None:
-        said = f"the file declares {declared}, but {where} is not; it is read as {name}"
-        findings.append(DeclaredCharsetWrong.at(said, severity=Severity.WARNING, hint=_NAME_IT))
-    elif format == "pbn":
-        # The standard's own character set: no guess, unless bytes that it forbids say otherwise, and they have their own finding.
-        if not _CONTROL.search(data.decode(name)):
+    def _legacy(self, fault: Fault) -> Iterator[Finding]:
+        """What there is to tell of a file that is not UTF-8."""
+        name = self.way.name
+        where = f"byte {fault.byte:#04x} in line {fault.line}"
+        if not self.way.falls_back:
+            return
+        if self._declared is not None:
+            said = f"the file declares {self._declared}, but {where} is not; it is read as {name}"
+            yield DeclaredCharsetWrong.at(said, severity=Severity.WARNING, hint=_NAME_IT)
+        elif self._format != "pbn":
+            yield GuessedCharset.at(f"the file is not UTF-8 ({where}) and is read as {name}", hint=_NAME_IT)
+        elif not self._holds_controls:
+            # The standard's own character set: no guess, unless bytes that it forbids say otherwise, and they have their own
+            # finding.
             said = f"the file is not UTF-8 ({where}) and is read as {name}, the standard's character set"
-            findings.append(GuessedCharset.at(said, severity=Severity.INFO, hint=_NAME_IT))
-    else:
-        findings.append(GuessedCharset.at(f"the file is not UTF-8 ({where}) and is read as {name}", hint=_NAME_IT))
-    return data.decode(name, "surrogateescape"), name
+            yield GuessedCharset.at(said, severity=Severity.INFO, hint=_NAME_IT)
+
+    def _escaped(self, data: bytes) -> str:
+        """The text of bytes of which some do not decode."""
+        codec = self.way.codec
+        if self.start and self.way.name == "utf-16":
+            # Half a surrogate pair stays what it is; the odd byte of a file that was cut off is kept like one that does not
+            # decode.
+            whole = len(data) & ~1
+            return data[:whole].decode(codec, "surrogatepass") + data[whole:].decode("ascii", "surrogateescape")
+        try:
+            return data.decode(codec, "surrogateescape")
+        except (UnicodeError, LookupError):
+            said = f"--encoding {self._given} cannot decode this file"
+            raise UsageError(said, _TRY) from None
+
+
+class DecodedOtherwise(Exception):
+    """A file turns out to be in another encoding than its blocks so far were decoded with."""
+
+
+def _ways(format: Format, encoding: str | None, mark: tuple[bytes, str, str] | None, declared: str | None) -> tuple[Way, ...]:
+    """How a file may be decoded, the best way first."""
+    if encoding is not None:
+        try:
+            return (Way(encoding, codecs.lookup(encoding).name, falls_back=True),)
+        except (LookupError, ValueError):
+            raise UsageError(f"--encoding {encoding}: no encoding for deal files", _TRY) from None
+    if mark is not None:
+        return (Way(mark[2], mark[1], falls_back=True),)
+    legacy = _LEGACY.get(format, "cp1252")
+    others = () if declared in (None, "utf-8") else (Way(declared or "", declared or ""),)
+    return (Way("utf-8", "utf-8"), *others, Way(legacy, legacy, falls_back=True))
 
 
 def _declared(data: bytes) -> str | None:
@@ -185,31 +284,3 @@ def _declared(data: bytes) -> str | None:
         return codecs.lookup(found[1].decode("ascii")).name
     except LookupError:
         return None
-
-
-def _doubled_returns(text: str) -> Finding:
-    """Lines that end in two carriage returns and a line feed; one finding a file, at the first of them."""
-    place, count = text.index("\r\r\n"), text.count("\r\r\n")
-    lines = "a line ends" if count == 1 else f"{count} lines end"
-    line = text.count("\n", 0, place) + 1
-    column = place - text.rfind("\n", 0, place)
-    finding = DoubledReturns.at(f"{lines} in two carriage returns and a line feed; they are read as one line end")
-    return finding._replace(line=line, column=column, end_line=line, end_column=column + 1)
-
-
-def _control_bytes(text: str, judged: str, regions: list[Region]) -> list[Finding]:
-    """Codes 127 to 159 are forbidden anywhere in PBN (section 2.2); one finding a file, at the first of them.
-
-    ``judged`` is ``text``, character by character, as the codes that count.
-    """
-    if _CONTROL.search(judged) is None:
-        return []
-    places = [found.start() for region in regions for found in _CONTROL.finditer(judged, region.start, region.end)]
-    if not places:
-        return []
-    place, count = places[0], len(places)
-    line = text.count("\n", 0, place) + 1
-    column = place - text.rfind("\n", 0, place)
-    times = "" if count == 1 else f", the first of {count}"
-    finding = ControlBytes.at(f"character code {ord(judged[place])} in line {line}{times}")
-    return [finding._replace(line=line, column=column, end_line=line, end_column=column)]

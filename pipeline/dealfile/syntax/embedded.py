@@ -26,13 +26,18 @@ class Region(NamedTuple):
     closed: bool = True
 
 
+def may_be_document(text: str) -> bool:
+    """Whether a text can be such a document, by how it begins."""
+    return not text.lstrip("\ufeff \t\v\f\r\n").startswith(_PBN_BEGINS)
+
+
 def embedded(text: str) -> list[Region]:
     """The PBN in a document; nothing when ``text`` is no such document.
 
     The delimiters never occur in PBN itself, so a text that begins as PBN does, or holds a tag before the first of them, is
     PBN and no document.
     """
-    if _OPEN not in text or text.lstrip("\ufeff \t\v\f\r\n").startswith(_PBN_BEGINS):
+    if _OPEN not in text or not may_be_document(text):
         return []
     regions: list[Region] = []
     start: int | None = None

@@ -60,6 +60,7 @@ def contract_parts(contract: Contract | None) -> tuple[str | None, int | None, S
 
 
 def declarer_vulnerable(vulnerable: Vulnerability | None, declarer: Seat | None) -> bool | None:
+    """Whether declarer's side is vulnerable."""
     return None if vulnerable is None or declarer is None else vulnerable.of(declarer.side)
 
 

@@ -17,8 +17,8 @@ _ORDER = attrgetter("order")
 # Call.order counts from -3, the codes from 0: -3 to -1 stand as bytes 253 to 255.
 _CODE_OF_ORDER = bytes((order + 3) & 255 for order in range(256))
 _ORDER_OF_CODE = bytes((code - 3) & 255 for code in range(256))
-_LONGEST = 400
-_ROUNDS = bytes((0, 1, 2, 3)) * (_LONGEST // 4 + 1)
+_LONGEST = 319  # calls of an auction that is legal
+_ROUNDS = bytes((0, 1, 2, 3)) * (_LONGEST // 4 + 2)
 _EXPLAINS = (MarkKind.EXPLANATION, MarkKind.NOTE)
 
 
@@ -74,7 +74,7 @@ class CallRows:
             if marks:
                 self._mark(len(self._orders), count, marks, ())
             self._orders.frombytes(calls.translate(_ORDER_OF_CODE))
-            self._seats += _ROUNDS[caller : caller + count] if count <= _LONGEST else bytes((caller + at) & 3 for at in range(count))
+            self._seats += _ROUNDS[caller : caller + count]
             arrays.count_up(self._indexes, count)
             self._file_ids.append(file_id)
             self._records.append(record)

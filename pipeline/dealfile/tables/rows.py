@@ -118,23 +118,13 @@ class TableRows:
         """Adds the findings of a file, placed (record, line, column)."""
         if "findings" not in self.names:
             return
+        file_id, add = file.file_id, self._findings.add
         for each in findings:
-            self._findings.add(
-                file.file_id,
-                each.record,
-                each.code,
-                each.name,
-                each.verifier_name,
-                each.severity,
-                each.message,
-                each.file if each.file is not None else file.file,
-                each.board,
-                each.line,
-                each.column,
-                each.end_line,
-                each.end_column,
-                each.hint or None,
-            )
+            # Taken apart at once, since there are so many: by name it takes twice as long.
+            code, name, severity, message, hint, verifier, _, _, _, written_in, record, board, line, column, end_line, end = each
+            word = severity._value_
+            place = written_in or file.file
+            add(file_id, record, code, name, verifier, word, message, place, board, line, column, end_line, end, hint or None)
 
     def add_file(self, facts: FileFacts) -> None:
         """Adds a file that has been read, or could not be."""

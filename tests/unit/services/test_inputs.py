@@ -54,7 +54,40 @@ def test_patterns_and_the_name_that_only_looks_like_one(folder: Path) -> None:
 def test_standard_input_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff[")))
     (only,) = find_inputs(["-", "-"]).inputs
-    assert (only.name, only.path, only.size, only.read()) == ("<stdin>", None, 0, b"\xff[")
+    assert (only.name, only.path, only.size, only.can_reopen, only.read()) == ("<stdin>", None, 0, False, b"\xff[")
+
+
+def test_standard_input_that_fails_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Failing(io.RawIOBase):
+        def read(self, size: int = -1) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(sys, "stdin", type("Standard", (), {"buffer": Failing()}))
+    with pytest.raises(InputError, match=r"standard input cannot be read \(Input/output error\)"):
+        find_inputs(["-"]).inputs[0].read()
+
+
+def test_a_file_is_a_stream_that_may_be_opened_again(folder: Path) -> None:
+    (folder / "a.lin").write_bytes(b"pn|a,b,c,d|\nmd|3|")
+    (only,) = find_inputs(["a.lin"]).inputs
+    assert only.can_reopen
+    for _ in range(2):
+        with only.open() as first, only.open() as second:
+            assert (first.read(2), second.read(3), list(first)) == (b"pn", b"pn|", [b"|a,b,c,d|\n", b"md|3|"])
+    assert only.read() == b"pn|a,b,c,d|\nmd|3|"
+
+
+def test_given_content_is_read_as_it_is() -> None:
+    given = Input("x", None, Path("x"), b"\x1f\x8b")
+    assert (given.size, given.can_reopen, given.read(), given.read()) == (2, True, b"\x1f\x8b", b"\x1f\x8b")
+
+
+def test_a_pipe_is_read_once_and_a_device_never(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.pbn")
+    (pipe,) = find_inputs(["pipe.pbn"]).inputs
+    assert (pipe.path, pipe.can_reopen) == (Path("pipe.pbn"), False)
+    with pytest.raises(InputError, match="a device, which may never end"):
+        find_inputs(["/dev/zero"]).inputs[0].read()
 
 
 def test_closed_standard_input_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,10 +131,10 @@ def test_a_dangling_link_and_an_empty_path(folder: Path) -> None:
     [(PermissionError(13, "no"), "permission denied"), (FileNotFoundError(2, "no"), "no such file"), (OSError(5, "I/O"), "I/O")],
 )
 def test_an_unreadable_file_is_an_input_error(monkeypatch: pytest.MonkeyPatch, error: OSError, said: str) -> None:
-    def refuse(self: Path) -> bytes:
+    def refuse(self: Path, *_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(InputError, match=said) as caught:
         Input("x.pbn", Path("x.pbn"), Path("x.pbn")).read()
     assert caught.value.remedy

@@ -157,15 +157,15 @@ def test_score(path: Path) -> None:
 
 
 def test_what_is_no_deal_file(path: Path, tmp_path: Path) -> None:
-    archive = tmp_path / "a.zip"
-    archive.write_bytes(b"PK\x03\x04")
+    archive = tmp_path / "a.7z"
+    archive.write_bytes(b"7z\xbc\xaf\x27\x1c")
     reading = dealfile.read([archive, path])
     assert [record.source.record for record in reading] == [1]
     assert [finding.code for finding in reading.findings] == ["FIL104"]
     assert [finding.code for finding in dealfile.check(archive)] == ["FIL104"]
     for sources in (archive, [archive, path]):
         for act in (dealfile.score, dealfile.to_arrow):
-            with pytest.raises(InputError, match="a zip archive"):
+            with pytest.raises(InputError, match="a 7z archive"):
                 act(sources)
 
 

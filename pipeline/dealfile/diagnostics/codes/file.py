@@ -60,22 +60,25 @@ class ExtensionMismatch(Code):
 
 
 class PackedFile(Code):
-    """An archive or a compressed file was given, not the deal file in it.
+    """The content of a file is an archive or packed, in a way or at a place in which it is not read.
 
-    It is known by its first bytes (zip, gzip, zstd, tar, xz, bzip2, 7z, rar), whatever its name says and whatever
-    ``--from`` says. Reading those bytes as text would only give a storm of syntax findings, so nothing of it is read, and
-    the file counts as one that could not be read.
+    Files packed with gzip, zstd, bzip2 or xz are read as what is in them, and zip and tar archives as folders. What remains
+    is a 7z or rar archive, an archive that comes on standard input, in a pipe or from a URL whose name does not say what it is
+    (its members are found by going through a file more than once), an archive within an archive under the name of a deal file,
+    and what is packed twice. It is known by its first bytes, whatever ``--from`` says. Reading those bytes as text would only
+    give a storm of syntax findings, so nothing of it is read, and the file counts as one that could not be read.
 
     Example:
-        ``dealfile validate evening.zip``, or a download that the server compressed: ``evening.pbn`` that is gzip inside.
+        ``dealfile validate evening.7z``, or ``cat evening.zip | dealfile validate -``.
 
     Remedy:
-        Unpack it first and give the deal files, or the folder they are in.
+        Unpack it first and give the deal files, or the folder they are in. A zip or tar archive that came through a pipe can
+        be saved and named as a file.
     """
 
     code = "FIL104"
     name = "packed-file"
-    hint = "unpack it first and name what was in it"
+    hint = "unpack it first and name what was in it; a zip or tar archive is read when it is named as a file"
 
 
 class BinaryFile(Code):

@@ -18,7 +18,8 @@ from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_cards
 from dealfile.syntax.lin.tokens import LONGEST, shown, tokens
 
-_DEALERS: Final = {"1": Seat.SOUTH, "2": Seat.WEST, "3": Seat.NORTH, "4": Seat.EAST}
+DEALERS: Final = {"1": Seat.SOUTH, "2": Seat.WEST, "3": Seat.NORTH, "4": Seat.EAST}
+"""The digit that names each dealer."""
 _SUITS: Final = "SHDC"
 _SEATS: Final = ("South", "West", "North", "East")
 
@@ -41,7 +42,7 @@ class DealRead(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=32768)  # four suits, and any of their ranks
 def _holding(text: str) -> int:
     """The cards of a suit letter with its ranks as a mask; -1 when one stands twice."""
     cards = plain_cards()
@@ -54,21 +55,43 @@ def _holding(text: str) -> int:
     return mask
 
 
+class PlainHands(NamedTuple):
+    """What a value that fits the grammar's ``DEAL`` says.
+
+    Attributes:
+        dealer: Who dealt.
+        masks: The hands of South, West, North and East as masks; ``None`` for one that is not given, or left out at the end.
+        completed: Whether a hand follows from the others.
+    """
+
+    dealer: Seat
+    masks: tuple[int | None, ...]
+    completed: bool
+
+
 @lru_cache(maxsize=4)  # both rooms of a match play the same deals
-def read_plain_deal(value: str) -> DealRead | None:
-    """The deal of a value that fits the grammar's ``DEAL``; ``None`` when a card stands twice in a hand."""
+def plain_hands(value: str) -> PlainHands | None:
+    """The hands of a value that fits the grammar's ``DEAL``; ``None`` when a card stands twice in a hand."""
     cut = grammar.pattern("lin", "HOLDING").findall
     masks: list[int | None] = []
     for field in value[1:].split(",")[:4]:
         mask = 0
-        for holding in cut(field):
-            cards = _holding(holding)
+        for cards in map(_holding, cut(field)):
             if cards < 0 or mask & cards:
                 return None
             mask |= cards
         masks.append(mask if field else None)
     completed = _complete(masks)
-    return DealRead(_DEALERS[value[0]], _deal(value, masks, False), completed, ())
+    return PlainHands(DEALERS[value[0]], tuple(masks), completed)
+
+
+@lru_cache(maxsize=4)
+def read_plain_deal(value: str) -> DealRead | None:
+    """The deal of a value that fits the grammar's ``DEAL``; ``None`` when a card stands twice in a hand."""
+    hands = plain_hands(value)
+    if hands is None:
+        return None
+    return DealRead(hands.dealer, _deal(value, list(hands.masks), False), hands.completed, ())
 
 
 def read_deal(value: str) -> DealRead:
@@ -136,7 +159,7 @@ class _Reader:
     def take(self, kind: str, text: str, start: int) -> None:
         """Take the token ``text`` of kind ``kind`` that stands at ``start``."""
         if kind in ("PICTURES", "DEALER"):
-            self.dealer = _DEALERS.get(text)
+            self.dealer = DEALERS.get(text)
             self.edits = text == "0"
         elif kind == "COMMA":
             self.masks.append(0)

@@ -102,10 +102,15 @@ class Listed(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What the first record of a board in a room says that the other room's record must say, too."""
+    """What the first record of a board in a room says that the other room's record must say, too.
+
+    Attributes:
+        dealer: Who dealt. ``vulnerable``: who was vulnerable.
+        deal: The deal, or the value of a plain ``md`` that says it.
+    """
 
     dealer: Seat | None
-    deal: Deal | None
+    deal: Deal | str | None
     vulnerable: Vulnerability | None
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from dealfile.core.boards import board_vulnerability
 from dealfile.model import Board, DealStatus, Origin, RecordType, Result, Source, Tag
+from dealfile.syntax.lin.deal import read_plain_deal
 from dealfile.syntax.lin.header import NO_NAMES, Carried, Entry, Listed, Names, Place
 from dealfile.syntax.lin.lists import MatchLists, match_lists
 from dealfile.syntax.lin.scanner import Scan
@@ -117,6 +118,9 @@ class OnlyListed:
         other = self.carried.played.get((number, not closed))
         for name in _OF_THE_DEAL:
             value = getattr(other, name, None)
+            if name == "deal" and isinstance(value, str):
+                read = read_plain_deal(value)
+                value = None if read is None else read.deal
             if value is None or (name == "deal" and value.status is not DealStatus.FULL):
                 continue
             values[name] = value

@@ -1,9 +1,11 @@
 """The command scanner: cuts a text at its bars into commands, and finds its feet again after a bar too many or too few."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import accumulate
 from operator import add
-from typing import Final
+from typing import Final, cast
 
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_calls, plain_cards
@@ -20,10 +22,6 @@ class Scan:
     Attributes:
         text: The text that was scanned.
         names: Names in lower case.
-        values: Values; without line ends and outer blanks, except in texts.
-        openings: Where the text before each command begins: behind the bar that closed the one before it.
-        starts: Where each value begins.
-        ends: Where each value ends: at its bar, or at the end of the text.
         strays: Places of bars that end neither a name nor a value; of several in a row the first.
         glued: Commands that had no bar before their name.
         unknown: Commands of a name that nobody knows.
@@ -35,10 +33,6 @@ class Scan:
 
     text: str
     names: list[str] = field(default_factory=list)
-    values: list[str] = field(default_factory=list)
-    openings: list[int] = field(default_factory=list)
-    starts: list[int] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
     glued: list[int] = field(default_factory=list)
     unknown: list[int] = field(default_factory=list)
@@ -46,9 +40,73 @@ class Scan:
     loose: list[tuple[int, str]] = field(default_factory=list)
     places: list[int] | None = None
     stops: list[int] | None = None
+    _values: list[str] | None = field(default_factory=list)
+    _openings: list[int] = field(default_factory=list)
+    _starts: list[int] = field(default_factory=list)
+    _ends: list[int] = field(default_factory=list)
+    _pieces: list[str] | None = None
+    _reached: tuple[int, int] = (0, 0)
+    _used: frozenset[str] = frozenset()
     _stretched: list[int] = field(default_factory=list)
     _strayed: int = -1
     _kept: tuple[int, list[int]] = (-1, [])
+
+    @property
+    def values(self) -> list[str]:
+        """Values; without line ends and outer blanks, except in texts."""
+        if self._values is None:
+            assert self._pieces is not None, "the values of a plain text are those of its pieces"
+            self._values = _cleaned(self.names, self._pieces[1 : 2 * len(self.names) : 2])
+        return self._values
+
+    @property
+    def openings(self) -> list[int]:
+        """Where the text before each command begins: behind the bar that closed the one before it."""
+        self._find_places()
+        return self._openings
+
+    @property
+    def starts(self) -> list[int]:
+        """Where each value begins."""
+        self._find_places()
+        return self._starts
+
+    @property
+    def ends(self) -> list[int]:
+        """Where each value ends: at its bar, or at the end of the text."""
+        self._find_places()
+        return self._ends
+
+    def _find_places(self) -> None:
+        """Find out where the commands of a plain text stand; of most texts nobody asks for that."""
+        if self._pieces is None:
+            return
+        _ = self.values
+        count = 2 * len(self.names)
+        edges = list(accumulate(map(len, self._pieces[:count]), initial=0))  # without the bars
+        self._openings = list(map(add, edges[:-1:2], range(0, count, 2)))
+        self._starts = list(map(add, edges[1::2], range(1, count, 2)))
+        self._ends = list(map(add, edges[2::2], range(1, count, 2)))
+        self._pieces = None
+
+    @property
+    def used(self) -> frozenset[str]:
+        """The names of all commands, once they have been scanned."""
+        if not self._used:
+            self._used = frozenset(self.names)
+        return self._used
+
+    def indexes_of(self, wanted: str) -> list[int]:
+        """The commands called ``wanted``."""
+        found: list[int] = []
+        if wanted not in self.used:
+            return found
+        index, find = -1, self.names.index
+        with suppress(ValueError):
+            while True:
+                index = find(wanted, index + 1)
+                found.append(index)
+        return found
 
     def place(self, offset: int) -> int:
         """Where the character at ``offset`` of the scanned text stands in the original."""
@@ -58,10 +116,22 @@ class Scan:
 
     def values_of(self, wanted: str) -> list[str]:
         """The values of all commands called ``wanted``."""
-        return [self.values[index] for index, name in enumerate(self.names) if name == wanted]
+        indexes = self.indexes_of(wanted)
+        if self._values is None and self._pieces is not None:
+            return _cleaned([wanted] * len(indexes), [self._pieces[2 * index + 1] for index in indexes])
+        return [self.values[index] for index in indexes]
 
     def beginning(self, index: int) -> int:
         """Offset in the scanned text of the first character of command ``index`` or of the loose text before it."""
+        pieces = self._pieces
+        if pieces is not None:
+            before, offset = self._reached
+            if before > index:
+                before = offset = 0
+            offset += sum(map(len, pieces[2 * before : 2 * index])) + 2 * (index - before)
+            self._reached = index, offset
+            name = pieces[2 * index]
+            return offset + len(name) - len(name.lstrip())
         start, name_end = self.openings[index], self.starts[index]
         return start + len(self.text[start:name_end]) - len(self.text[start:name_end].lstrip())
 
@@ -97,9 +167,37 @@ class Scan:
 
 def scan(text: str, places: list[int] | None = None) -> Scan:
     """The commands of ``text``; an unclosed last value is legal, and what follows the last bar is no command."""
+    pieces = text.split("|")
+    found = _plain(text, pieces, places)
+    return found or _scan(text, pieces, places)
+
+
+def _plain(text: str, pieces: list[str], places: list[int] | None) -> Scan | None:
+    """The commands of a text that is nothing but known commands, as most are; ``None`` for any other."""
+    count = len(pieces) // 2 * 2
+    names = list(map(NAME_OF.get, pieces[:count:2]))
+    used = frozenset(names)
+    if None in used:
+        return None
+    found = Scan(text, cast("list[str]", names), places=places, _pieces=pieces, _values=None)
+    found._used = cast("frozenset[str]", used)
+    if count < len(pieces):
+        _keep_loose(found, pieces[count])
+    return found
+
+
+def _cleaned(names: Sequence[str | None], values: list[str]) -> list[str]:
+    """The values of commands that are all known, without line ends and outer blanks."""
+    unclean = {value for value in set(values) if value and (value[0] <= " " or value[-1] <= " " or "\n" in value)}
+    if not unclean:
+        return values
+    return [_clean(name, value) if value in unclean else value for name, value in zip(names, values, strict=True) if name]
+
+
+def _scan(text: str, pieces: list[str], places: list[int] | None) -> Scan:
+    """The commands of a text in which other things stand as well."""
     found = Scan(text, places=places)
     names, values, openings, starts, ends = found.names, found.values, found.openings, found.starts, found.ends
-    pieces = text.split("|")
     last = len(pieces) - 1
     index = offset = tried = 0
     while index < last:
@@ -140,7 +238,7 @@ def scan(text: str, places: list[int] | None = None) -> Scan:
 
 
 def _take_plain(found: Scan, pieces: list[str], offset: int) -> int | None:
-    """Take a stretch that begins at ``offset`` if it is nothing but known commands, as most are; ``None`` if it is not.
+    """Take a stretch that begins at ``offset`` if it is nothing but known commands; ``None`` if it is not.
 
     Returns:
         Where the stretch ends, behind its last bar.
@@ -148,11 +246,7 @@ def _take_plain(found: Scan, pieces: list[str], offset: int) -> int | None:
     names = list(map(NAME_OF.get, pieces[::2]))
     if None in names:
         return None
-    values = pieces[1::2]
-    unclean = {value for value in set(values) if value and (value[0] <= " " or value[-1] <= " " or "\n" in value)}
-    if unclean:
-        cleaned = zip(names, values, strict=True)
-        values = [_clean(name, value) if value in unclean else value for name, value in cleaned if name]
+    values = _cleaned(names, pieces[1::2])
     edges = list(accumulate(map(len, pieces), initial=offset))  # without the bars
     count = len(pieces)
     found.names.extend(filter(None, names))

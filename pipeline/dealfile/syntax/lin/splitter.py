@@ -1,6 +1,7 @@
 """Where one board of a command stream ends and the next begins."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -31,15 +32,20 @@ def with_headers(scan: Scan, boards: list[Extent], lists: Stretches) -> list[Ext
         boards: Its boards.
         lists: The commands that hold lists, by the headers to which they belong.
     """
-    if "vg" not in scan.names and (boards or "rs" not in scan.names):
+    if "vg" not in scan.used and (boards or "rs" not in scan.used):
         return boards
-    headers = [index for index, name in enumerate(scan.names) if name == "vg"]
+    headers = scan.indexes_of("vg")
     if not boards:
         return _cut(scan, Extent(0, None, len(scan.names)), headers or [0], lists, board=False)
+    firsts = [board.first for board in boards]
+    headed = Counter(bisect_right(firsts, header) - 1 for header in headers)
     found: list[Extent] = []
-    for board in boards:
-        opening = headers[bisect_left(headers, board.first) : bisect_left(headers, _opening_end(scan, board))]
-        found += _cut(scan, board, opening, lists, board=True) if len(opening) > 1 else [board]
+    for place, board in enumerate(boards):
+        if headed[place] > 1:
+            opening = headers[bisect_left(headers, board.first) : bisect_left(headers, _opening_end(scan, board))]
+            found += _cut(scan, board, opening, lists, board=True) if len(opening) > 1 else [board]
+        else:
+            found.append(board)
     last = found[-1]
     behind = headers[bisect_left(headers, _play_end(scan, last)) :]
     if behind:
@@ -86,18 +92,16 @@ def _beginning(scan: Scan, first: int, header: int, lists: Stretches) -> int:
 def extents(scan: Scan) -> list[Extent]:
     """The boards of a text: one for each new deal, and one for play that stands before the first deal."""
     names = scan.names
-    deals: list[int] = []
-    for index, name in enumerate(names):
-        if name == "md" and (not deals or not is_edit(scan.values[index])):  # the first has nothing to change
-            deals.append(index)
+    every = scan.indexes_of("md")
+    deals = every[:1] + [index for index in every[1:] if not is_edit(scan.values[index])]  # the first has nothing to change
     found: list[Extent] = []
     first = 0
     opening = deals[0] if deals else len(names)
     if any(name in PLAY for name in names[:opening]):
-        first = _border(names, 0, 0, opening) if deals else opening
+        first = border(names, 0, 0, opening) if deals else opening
         found.append(Extent(0, None, first))
     for place, deal in enumerate(deals):
-        end = _border(names, first, deal, deals[place + 1]) if place + 1 < len(deals) else len(names)
+        end = border(names, first, deal, deals[place + 1]) if place + 1 < len(deals) else len(names)
         found.append(Extent(first, deal, end))
         first = end
     return found
@@ -112,11 +116,11 @@ _ADDING: Final = frozenset({"ah", "mn", "mp"})
 """Headings, titles and scores: one behind the other adds to it, and parts no boards."""
 
 
-def _border(names: list[str], first: int, deal: int, following: int) -> int:
-    """The command that opens the board of the deal at ``following``.
+def border(names: list[str], first: int, deal: int, following: int) -> int:
+    """The command that opens the board of the deal at ``following``, where the board before it begins at ``first``.
 
     What stands about a board opens the next one as soon as the play is over. Without play, a page, a second command of
-    the same name or the header of a match parts the two boards.
+    the same name or the header of a match parts the two boards. The later ``first`` is, the later is the border.
     """
     for index in range(following - 1, deal - 1, -1):
         if names[index] in PLAY:

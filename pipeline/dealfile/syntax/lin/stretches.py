@@ -23,17 +23,16 @@ def stretches(scan: Scan) -> Stretches:
     the one that follows.
     """
     found: Stretches = {-1: {}}
-    if _OF_A_MATCH.isdisjoint(scan.names):
-        return found
+    about = sorted(index for name in _OF_A_MATCH for index in scan.indexes_of(name))
+    deals = [*scan.indexes_of("md"), len(scan.names)] if about else []
     current = -1
-    together: list[int] = []
-    for index, name in enumerate(scan.names):
-        if name == "md":
-            current = _give(scan.names, together, current, found)
-            together = []
-        elif name in _OF_A_MATCH or (name == "pg" and together):
-            together.append(index)
-    _give(scan.names, together, current, found)
+    place = 0
+    while place < len(about):
+        first = about[place]
+        end = deals[bisect_left(deals, first)]
+        together = [index for index in range(first, end) if scan.names[index] == "pg" or scan.names[index] in _OF_A_MATCH]
+        current = _give(scan.names, together, current, found)
+        place = bisect_left(about, end)
     return found
 
 

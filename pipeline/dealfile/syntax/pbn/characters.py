@@ -35,6 +35,13 @@ class Suspects(NamedTuple):
             _has_long_line(text),
         )
 
+    def added(self, other: "Suspects") -> "Suspects":
+        """The suspects of a text with another behind it, which begins a line."""
+        return Suspects(self.control or other.control, self.tab or other.tab, self.long or other.long)
+
+
+NO_SUSPECTS: Final = Suspects()
+
 
 def check_characters(text: str, suspects: Suspects) -> list[Finding]:
     """What is wrong with the characters and lines of a record's text."""

@@ -1,9 +1,9 @@
 """PBN text to boards as written: one Lark parse a record, then a builder over its few coarse tokens."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from lark import Lark
 from lark.exceptions import LarkError
@@ -19,7 +19,7 @@ from dealfile.syntax.decode import byte_length
 from dealfile.syntax.embedded import Region, embedded
 from dealfile.syntax.grammar import parser
 from dealfile.syntax.pbn.boards import build_board
-from dealfile.syntax.pbn.characters import Suspects, check_characters
+from dealfile.syntax.pbn.characters import NO_SUSPECTS, Suspects, check_characters
 from dealfile.syntax.pbn.claims import Claims
 from dealfile.syntax.pbn.draft import Draft
 from dealfile.syntax.pbn.splitter import Piece, split
@@ -36,6 +36,25 @@ _REPAIRS: Final[dict[type[Code], str]] = {
 }
 
 
+class Standing(NamedTuple):
+    """How far a file has been read.
+
+    Attributes:
+        records: Records up to here.
+        line: The line, from 1.
+        offset: Bytes up to here.
+        characters: Characters of the text that was read last up to here.
+    """
+
+    records: int = 0
+    line: int = 1
+    offset: int = 0
+    characters: int = 0
+
+
+_BEGINNING: Final = Standing()
+
+
 def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Written]:
     """Every record of a PBN text, in order; never raises on any text.
 
@@ -45,32 +64,102 @@ def records(text: str, encoding: str = "utf-8", start: int = 0) -> Iterator[Writ
         start: Bytes before the text: those of a byte order mark.
     """
     suspects = Suspects.of(text)
-    doubtful = suspects if any(suspects) else None
-    line, offset, position, number = 1, start, 0, 0
+    at = Standing(0, 1, start)
+    position = 0
     for region in embedded(text) or [Region(0, len(text))]:
         outside = text[position : region.start]
-        line += outside.count("\n")
-        offset += byte_length(outside, encoding)
-        position = region.start
-        claims = Claims()
+        at = Standing(at.records, at.line + outside.count("\n"), at.offset + byte_length(outside, encoding))
         inside = text[region.start : region.end]
-        for piece in split(inside):
-            number += 1
-            record = inside[piece.start : piece.end]
-            blank = record[: len(record) - len(record.lstrip("\r\n\t\v\f "))]
-            skipped = record[: blank.rfind("\n") + 1]
-            body = record[len(skipped) :]
-            if skipped:
-                line += skipped.count("\n")
-                offset += byte_length(skipped, encoding)
-            claims = claims.after(record)
-            source = Source(format="pbn", record=number, line=line, offset=offset, text=body)
-            if _HEAD.fullmatch(body) and len(inside) == len(record):  # a file without records, as it is written
-                return
-            yield read_record(body, source, piece, claims, doubtful)
-            line += body.count("\n")
-            offset += byte_length(body, encoding)
-            position += len(record)
+        at = yield from read_extents(inside, split(inside), encoding, at=at, suspects=suspects)
+        position = region.start + at.characters
+
+
+def read_extents(
+    text: str,
+    extents: Iterable[Piece],
+    encoding: str = "utf-8",
+    *,
+    at: Standing = _BEGINNING,
+    claims: Claims = _NO_CLAIMS,
+    suspects: Suspects = NO_SUSPECTS,
+) -> Generator[Written, None, Standing]:
+    """The records of a part of a PBN text that was split before, in order; never raises on any text.
+
+    Args:
+        text: The part, from the beginning of its first record.
+        extents: Its records, as characters of ``text``, without a gap.
+        encoding: What the file was decoded with, for the records' byte offsets.
+        at: Where the part begins.
+        claims: What the file claims of itself before it.
+        suspects: What the whole text of the file can hold.
+
+    Returns:
+        Where the last record ends.
+    """
+    doubtful = suspects if any(suspects) else None
+    end = at
+    for each in standing(text, extents, encoding, at, claims):
+        end = each.end
+        if each.is_record:
+            source = Source(format="pbn", record=each.number, line=each.line, offset=each.offset, text=each.text)
+            yield read_record(each.text, source, each.extent, each.claims, doubtful)
+    return end
+
+
+class StandingText(NamedTuple):
+    """The text of one record, and where it stands.
+
+    Attributes:
+        text: The record, from its first line that is not empty on.
+        number: Its number in the file, from 1.
+        line: Its first line, from 1.
+        offset: Bytes before it.
+        extent: What the splitter says of it.
+        claims: What the file claims of itself up to its end.
+        is_record: Whether there is one at all: a file without records may begin with a head.
+        end: Where it ends.
+    """
+
+    text: str
+    number: int
+    line: int
+    offset: int
+    extent: Piece
+    claims: Claims
+    is_record: bool
+    end: Standing
+
+
+def standing(
+    text: str, extents: Iterable[Piece], encoding: str, at: Standing = _BEGINNING, claims: Claims = _NO_CLAIMS
+) -> Iterator[StandingText]:
+    """The texts of the records of a part, as :func:`read_extents` reads them."""
+    number, line, offset, _ = at
+    for piece in extents:
+        record = text[piece.start : piece.end]
+        skipped = record[: blank_lines(record)]
+        body = record[len(skipped) :]
+        if skipped:
+            line += skipped.count("\n")
+            offset += byte_length(skipped, encoding)
+        claims = claims.after(record)
+        is_record = len(text) != len(record) or not is_head(body)
+        behind = line + body.count("\n"), offset + byte_length(body, encoding)
+        end = Standing(number + is_record, *behind, piece.end)
+        yield StandingText(body, number + 1, line, offset, piece, claims, is_record, end)
+        number, line, offset, _ = end
+
+
+def blank_lines(record: str) -> int:
+    """Characters of the blank lines that a record begins with, which are no part of its text."""
+    if record[:1] == "[":
+        return 0
+    return record.rfind("\n", 0, len(record) - len(record.lstrip("\r\n\t\v\f "))) + 1
+
+
+def is_head(text: str) -> bool:
+    """Whether a text is nothing but the head of a file."""
+    return _HEAD.fullmatch(text) is not None
 
 
 def read_record(

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.pbn import BlankLinesBetweenTags, RecordsNotSetApart
@@ -21,8 +22,7 @@ _DISTINGUISHING = ("Board", "Deal")
 _ENDS_A_RECORD = ("Auction", "Play", "Note", *_DISTINGUISHING)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """The text of one record: half-open range of characters in the file's text.
 
     Attributes:
@@ -44,7 +44,7 @@ def split(text: str) -> Iterator[Piece]:
     waiting: Piece | None = None
     start = 0
     for piece in _merged(text, scanner.chunks()):
-        for record in _cut(scanner, piece):
+        for record in _cut(scanner, piece) if _may_be_several(text, piece) else (piece,):
             if not scanner.has_tag(record):
                 continue
             if waiting is not None:
@@ -56,6 +56,66 @@ def split(text: str) -> Iterator[Piece]:
         yield Piece(waiting.start, len(text), waiting.repair, trailer)
     elif text.strip():
         yield Piece(0, len(text))
+
+
+class Border(NamedTuple):
+    """A place at which a text can be split in two, each part of which is then split into the same records.
+
+    Attributes:
+        place: Where it is.
+        has_deal: Whether the record behind it has a deal of its own.
+    """
+
+    place: int
+    has_deal: bool
+
+
+def borders(text: str, start: int = 0, *, is_end: bool = False) -> Iterator[Border]:
+    """Places at which a text can be split in two, whatever may follow it; not all of them, and in order.
+
+    Such a place is the end of a record: of a chunk that begins with a tag line and is no lone tag, which could be joined to
+    others. No comment that closes further on hides the tag line that begins it, since a semi-empty line stands before it, and
+    so none hides the semi-empty line behind it, where it holds no brace or another such tag line follows.
+
+    Args:
+        text: The text, or the beginning of it.
+        start: From where on they are looked for.
+        is_end: Whether nothing follows.
+    """
+    first = _tag_chunk().search(text, start)
+    while first is not None:
+        chunk = first.end()
+        place = _next_chunk(text, chunk)
+        following = None if place is None else _tag_chunk().search(text, chunk)
+        if place is None or following is None:
+            return
+        behind = _next_chunk(text, following.end())
+        if behind is None and not is_end:
+            return
+        is_certain = following.end() == place or text.find("{", chunk, place) < 0
+        if is_certain and _lone_tag(text, Piece(chunk, place)) is None:
+            yield Border(place, text.find('\n[Deal "', place - 1, len(text) if behind is None else behind) >= 0)
+        first = following
+
+
+@cache
+def _tag_chunk() -> re.Pattern[str]:
+    """The line ends before a chunk that begins with a tag line."""
+    return re.compile(rf"\n[ \t\r]*\n(?={pattern('pbn', 'TAG_LINE').pattern})")
+
+
+def _next_chunk(text: str, start: int) -> int | None:
+    """The place behind the next semi-empty lines; ``None`` where there are none."""
+    blank = _BLANK_LINE.search(text, start)
+    return None if blank is None else _behind_blank_lines(text, blank)
+
+
+def _behind_blank_lines(text: str, blank: re.Match[str]) -> int:
+    """The place behind a semi-empty line and those that follow it."""
+    end = blank.end() + 1
+    while (more := _BLANK_LINE.match(text, end - 1)) is not None:
+        end = more.end() + 1
+    return end
 
 
 @cache
@@ -94,9 +154,7 @@ class _Scanner:
             if text.find("{", outside, blank.start()) >= 0 and (inside := self._open_comment(outside, blank.start())):
                 position = outside = inside
                 continue
-            end = blank.end() + 1
-            while (more := _BLANK_LINE.match(text, end - 1)) is not None:
-                end = more.end() + 1
+            end = _behind_blank_lines(text, blank)
             if text[start:end].strip():
                 yield Piece(start, end)
                 start = outside = end
@@ -116,9 +174,9 @@ class _Scanner:
 
     def has_tag(self, piece: Piece) -> bool:
         """Whether a line of the piece begins like a tag, outside comments."""
-        body = self.text[piece.start : piece.end]
-        if body[0] == "[" or "[" not in body:
-            return body[0] == "["
+        text = self.text
+        if text[piece.start] == "[" or text.find("[", piece.start, piece.end) < 0:
+            return text[piece.start] == "["
         return any(kind in ("tag", "bracket") for kind, _ in self._scan(piece.start, piece.end))
 
     def tags(self, piece: Piece) -> Iterator[tuple[str, str, int, bool]]:
@@ -158,10 +216,6 @@ class _Scanner:
 
 def _cut(scanner: _Scanner, piece: Piece) -> Iterator[Piece]:
     """The piece cut where a Board or Deal repeats with another value: records that no empty line sets apart."""
-    body = scanner.text[piece.start : piece.end]
-    if body.count("[Board") < 2 and body.count("[Deal") - body.count("[Dealer") < 2:
-        yield piece
-        return
     start, repair = piece.start, piece.repair
     values: dict[str, str] = {}
     first: dict[str, int] = {}
@@ -181,6 +235,16 @@ def _cut(scanner: _Scanner, piece: Piece) -> Iterator[Piece]:
             run = [(tag, place) for tag, place in run if place >= cut]
             first = dict(reversed(run))
     yield Piece(start, piece.end, repair)
+
+
+def _may_be_several(text: str, piece: Piece) -> bool:
+    """Whether a piece has a Board or a Deal twice."""
+    start, end = piece.start, piece.end
+    board = text.find("[Board", start, end)
+    if board >= 0 and text.find("[Board", board + 1, end) >= 0:
+        return True
+    deals = text.count("[Deal", start, end)
+    return deals > 1 and deals - text.count("[Dealer", start, end) > 1
 
 
 def _first_of_record(run: list[tuple[str, int]], first: dict[str, int]) -> int:
@@ -212,8 +276,9 @@ def _merged(text: str, chunks: Iterator[Piece]) -> Iterator[Piece]:
             yield from _joined(run, names, ended=name in names)
             run, names = [chunk], [name]
             continue
-        yield from _joined(run, names, ended=False)
-        run, names = [], []
+        if run:
+            yield from _joined(run, names, ended=False)
+            run, names = [], []
         yield chunk
     yield from _joined(run, names, ended=True)
 
@@ -227,8 +292,10 @@ def _joined(run: list[Piece], names: list[str], *, ended: bool) -> Iterator[Piec
 
 def _lone_tag(text: str, chunk: Piece) -> str | None:
     """The name of the only tag of a chunk that holds nothing else."""
+    if text.count("\n[", chunk.start, chunk.end) > 1:
+        return None
     body = text[chunk.start : chunk.end]
-    if body.count("\n[") > 1 or not body.lstrip().startswith("["):
+    if not body.lstrip().startswith("["):
         return None
     found = pattern("pbn", "ANY_TAG").fullmatch(body.strip())
     return found[1] if found else None

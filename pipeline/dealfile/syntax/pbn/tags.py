@@ -30,13 +30,13 @@ def check_tags(tags: Sequence[Tag], claims: Claims) -> list[Finding]:
     Of a tag that stands twice only the first is looked at; the other is reported for that.
     """
     findings: list[Finding] = []
-    if [tag for tag in tags if tag[0] not in _UNCHECKED and _faults(*tag)]:  # nothing is cheaper for a record without faults
+    if [tag for tag in tags if tag[0] not in _UNCHECKED and tag_faults(*tag)]:  # nothing is cheaper for a record without faults
         first = {name: place for place, (name, _) in reversed(list(enumerate(tags)))}
         findings = [
-            _finding(name, place, fault)
+            tag_finding(name, place, fault)
             for place, (name, value) in enumerate(tags)
             if name not in _UNCHECKED and first[name] == place and (claims.knows_defaults or kind_of(value) is not Kind.DEFAULT)
-            for fault in _faults(name, value)
+            for fault in tag_faults(name, value)
         ]
     if claims.version is not None and claims.version < (2, 1):
         findings += _newer_than(tags, claims.version)
@@ -55,14 +55,20 @@ def check_vulnerable(tags: Sequence[Tag], claims: Claims) -> list[Finding]:
     return [VulnerableNotByHistory.at(said, f"tags[{max(place, history)}]")]
 
 
-def _finding(name: str, place: int, fault: Fault) -> Finding:
+def is_checked(name: str) -> bool:
+    """Whether the value of a tag called ``name``, or the name, may have faults that :func:`tag_faults` tells."""
+    return name not in _UNCHECKED
+
+
+def tag_finding(name: str, place: int, fault: Fault) -> Finding:
+    """The finding about a fault of the tag ``name``, which is the tag ``place`` of its record."""
     code, message, dialect, hint = fault
     said = message if code in (NewTagName, BadTagName) else f"{name}: {message}"
     return code.at(said, f"tags[{place}]", dialect=dialect, hint=hint)
 
 
 @lru_cache(maxsize=8192)
-def _faults(name: str, value: str) -> tuple[Fault, ...]:
+def tag_faults(name: str, value: str) -> tuple[Fault, ...]:
     """What is wrong with a tag by itself; ``#`` takes an earlier value, and behind ``##`` stands the value (section 5)."""
     check = CHECKS.get(name)
     if check is None:
