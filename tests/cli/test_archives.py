@@ -106,9 +106,25 @@ def test_outputs_are_laid_out_as_in_the_archive(run: Run, held: dict[str, bytes]
 def test_outputs_of_two_archives_that_would_meet(run: Run, held: dict[str, bytes], tmp_path: Path) -> None:
     for name in ("a.zip", "b.zip"):
         (tmp_path / name).write_bytes(zipped(held))
-    result = run("convert", "a.zip", "b.zip", "--to", "json", "-o", "out/")
-    assert result.exit_code == 2
-    assert "both a.zip!/club.pbn and b.zip!/club.pbn would be written there" in result.stderr
+    for command in (("--to", "json"), ("--to", "pbn", "--edit"), ("--to", "pbn", "--edit", "--force")):
+        result = run("convert", "a.zip", "b.zip", *command, "-o", "out/")
+        assert result.exit_code == 2
+        assert "both a.zip!/club.pbn and b.zip!/club.pbn would be written there" in result.stderr
+        assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["y.pbn.gz", "y.json.zst", "y.zip", "y.tar.xz", "y.7z"])
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_an_output_is_not_packed(run: Run, held: dict[str, bytes], tmp_path: Path, name: str, force: tuple[str, ...]) -> None:
+    (tmp_path / "club.pbn").write_bytes(held["club.pbn"])
+    if force:
+        (tmp_path / name).write_bytes(b"mine")
+    for command in (("--to", "json"), ("--to", "pbn", "--edit")):
+        result = run("convert", "club.pbn", *command, "-o", name, *force)
+        assert result.exit_code == 2
+        assert f"error: {name}: outputs are not packed" in result.stderr
+        assert (tmp_path / name).read_bytes() == b"mine" if force else not (tmp_path / name).exists()
+    assert run("convert", "club.pbn", "--to", "json", "-o", "gz").exit_code == 0
 
 
 def test_what_is_packed_is_not_corrected_in_place(run: Run, held: dict[str, bytes], tmp_path: Path) -> None:

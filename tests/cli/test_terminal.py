@@ -1,5 +1,6 @@
 """Colour and progress: only on a terminal, never in data."""
 
+import gzip
 import io
 import re
 import sys
@@ -135,6 +136,17 @@ def test_a_log_gets_a_line_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert len(others) == 3
     watch(inputs(tmp_path), quiet=True)
     assert len(stream.getvalue().splitlines()) == 4
+
+
+def test_how_much_of_a_packed_file_has_been_read_is_not_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "_BETWEEN_LINES", -1.0)
+    for name in ("a.pbn.gz", "b.pbn.gz"):
+        (tmp_path / name).write_bytes(gzip.compress(b"x" * 100_000))
+    watch(find_inputs([tmp_path]))
+    lines = stream.getvalue().splitlines()
+    assert [line.partition(":")[0] if "%" in line else "" for line in lines] == ["", "read 50%", "read 50%", "read 100%"]
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(0, "1 s"), (89, "89 s"), (100, "2 min"), (3600, "60 min"), (7200, "2.0 h")])

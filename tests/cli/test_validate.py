@@ -160,7 +160,7 @@ def test_bytes_that_the_named_encoding_cannot_read(run: Run, club: Path, tmp_pat
     def fail(*_: object) -> object:
         raise ZeroDivisionError("X")
 
-    monkeypatch.setattr("dealfile.services.reading.decode", fail)
+    monkeypatch.setattr("dealfile.services.file_text.decode", fail)
     result = run("validate", "club.pbn")
     assert result.exit_code == 1
     assert "dealfile failed on this file: ZeroDivisionError: X" in result.stdout

@@ -79,7 +79,7 @@ def finished(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.iterdir()}
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.iterdir() if path.is_file()}
 
 
 @pytest.fixture(scope="module")
@@ -161,3 +161,53 @@ def test_an_interrupted_short_export_leaves_nothing(archive: Path, tmp_path: Pat
     code, _, err = finished(process)
     assert code == 130, err
     assert not (tmp_path / "new").exists()
+
+
+KILLED_WHILE_RENAMING = """
+import os, signal, sys
+from pathlib import Path
+
+from dealfile.__main__ import main
+
+rename, left = Path.rename, int(sys.argv.pop(1))
+
+def counted(self, target):
+    global left
+    if self.suffix == ".parquet":
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return rename(self, target)
+
+Path.rename = counted
+main()
+"""
+
+
+@pytest.mark.parametrize("after", [1, 9])
+@pytest.mark.parametrize("resume", [True, False], ids=["journal", "none"])
+def test_killed_while_tables_get_their_names(
+    checkout: Path, archive: Path, whole: dict[str, str], tmp_path: Path, start: Start, after: int, resume: bool
+) -> None:
+    """What is half renamed is put back by the next command, and old tables are not lost."""
+    folder = tmp_path / "tables"
+    old = str(checkout / "samples" / "rubber.pbn")
+    subprocess.run([sys.executable, "-m", "dealfile", "export", old, "-o", str(folder)], check=False, capture_output=True)
+    before = digests(folder)
+    options = ["--force", *(["--resume"] if resume else [])]
+    small = archive if resume else checkout / "samples" / "club-evening.pbn"
+    words = [sys.executable, "-c", KILLED_WHILE_RENAMING, str(after), *command(small, folder, *options)[3:]]
+    process = start(words)
+    process.communicate(timeout=WAIT)
+    assert process.returncode == -signal.SIGKILL
+    assert {path.name for path in folder.iterdir()} != {*before, FOLDER}
+    code, _, err = finished(start(command(small, folder, "--tables", "files")))
+    assert code == 2, "old tables are back, so they are not replaced without --force"
+    assert "files.parquet exists already" in err
+    assert digests(folder) == before
+    code, _, err = finished(start(command(small, folder, *options)))
+    assert code == 0, err
+    assert digests(folder).keys() == whole.keys()
+    if resume:
+        assert "went on after" in err
+        assert digests(folder) == whole

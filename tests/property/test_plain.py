@@ -223,3 +223,101 @@ def test_a_record_of_another_piece_is_inherited_from() -> None:
     assert len(pieces) > 2
     assert sum(map(plain_records, pieces)) >= 12
     assert_same(pieces)
+
+
+RECORD: Final = """\
+[Event "By hand"]
+[Board "1"]
+[North "Alder"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ2.AKQ.AKQ.AKQ JT9.JT9.JT98.JT9 876.876.765.8765 543.5432.432.432"]
+[Scoring "IMP"]
+[Score "NS 990"]
+[Declarer "N"]
+[Contract "6NT"]
+[Result "12"]
+[Auction "N"]
+6NT AP
+[Play "E"]
+SJ S6 S3 SA
+- - - SK
+*
+"""
+"""A record with all that plain records have."""
+TAGS: Final = tuple(line.split('"')[0][1:-1] for line in RECORD.splitlines() if line.startswith("["))
+
+
+@pytest.mark.parametrize("name", TAGS)
+def test_each_value_of_each_tag(name: str) -> None:
+    for value in VALUES:
+        lines = [f'[{name} "{value}"]' if line.startswith(f"[{name} ") else line for line in RECORD.splitlines()]
+        without_calls = [line for line in lines if not line.startswith("6NT")]
+        assert_same(pieces_of("\n\n".join(map("\n".join, (lines, without_calls, lines))).encode("utf-8")))
+
+
+def test_any_two_lines_left_out() -> None:
+    lines = RECORD.splitlines()
+    pairs = [(one, other) for one in range(len(lines)) for other in range(one, len(lines))]
+    texts = ["\n".join(line for place, line in enumerate(lines) if place not in pair) for pair in pairs]
+    assert_same(pieces_of("\n\n".join(texts).encode("utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("SK\n*", "SK*"),
+        ("SK\n*", "SK *"),
+        ("SK\n*", "SK\n* *"),
+        ("- - - SK", "- - -SK"),
+        ("SJ S6 S3 SA", "SJ\tS6  S3\nSA"),
+        ("- - - SK", "- - S4 SK"),
+        ("- - - SK", "S9 - - SK"),
+        ("- - - SK", "SK - - -"),
+        ("- - - SK", "SK"),
+        ("- - - SK", "- - - SK\n- - - -\n- - - CA"),
+        ("- - - SK", "- - - SA"),
+        ("6NT AP", "6NT ap"),
+        ("6NT AP", "6NT Ap"),
+        ("6NT AP", "6NT Pass Pass Pass AP"),
+        ("6NT AP", "6NT Pass Pass Pass *"),
+        ("6NT AP", "6NT *"),
+        ("6NT AP", "AP"),
+        ("6NT AP", "*"),
+        ("6NT AP", "6NT X AP"),
+        ("6NT AP", "5NT AP"),
+        ("6NT AP", "6S AP"),
+        ('"12"]', '"^12"]'),
+        ('"12"]', '"^0"]'),
+        ('"12"]', '"0"]'),
+        ('"IMP"]\n[Score "NS 990"]', '"OldMP"]\n[Score "NS 420"]'),
+        ('"NS 990"]', '"NS 420"]'),
+        ('"NS 990"]', '"EW -990"]'),
+        ("[Deal ", "[Hidden "),
+    ],
+)
+def test_two_records_changed_alike(before: str, behind: str) -> None:
+    assert before in RECORD
+    changed_record = RECORD.replace(before, behind)
+    assert_same(pieces_of(f"{changed_record}\n{RECORD}\n{changed_record}\n".encode()))
+    assert_same(pieces_of(f"{changed_record}\n{changed_record}\n".encode()))
+
+
+def test_the_record_is_plain() -> None:
+    (piece,) = pieces_of(f"{RECORD}\n{RECORD}".encode())
+    assert plain_records(piece) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Board "1"]\n[Dealer "N"]\n[Declarer ""]\n[Contract "Pass"]\n[Result "7"]\n',
+        '[Board "1"]\n[Dealer "N"]\n[Declarer ""]\n[Contract "Pass"]\n[Result "7"]\n[Auction "N"]\nAP\n',
+        '[Board "1"]\n[Dealer "N"]\n[Declarer ""]\n[Contract "Pass"]\n[Result "0"]\n[Auction "N"]\nAP\n',
+        RECORD.replace("6NT AP\n", "").replace('[Declarer "N"]\n', "").replace("SJ S6 S3 SA\n- - - SK", "- - - -"),
+        '\n[Board "1"]\n[Auction "N"]\n1C AP\n'.join(("", '[Dealer "N"]\n[Vulnerable "NS"]', '[North "Birch"]\n', "")),
+    ],
+)
+def test_records_by_hand(text: str) -> None:
+    assert_same(pieces_of(f"{text}\n{RECORD}\n{text}".encode()))
+    assert_same(pieces_of(f"{text}\n{text}".encode()))

@@ -14,11 +14,7 @@ from dealfile.errors import DealfileError, OutputError, UsageError
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-    from dealfile.diagnostics import Finding
-
-_SHOWN = 20
-"""Findings that a command lists before it only counts."""
-
+    from dealfile.diagnostics.digest import Digest
 
 def coloured(stream: TextIO | None) -> bool:
     """Whether to use colour on ``stream``: it is a terminal, and NO_COLOR is not set."""
@@ -39,24 +35,18 @@ def complain(fault: DealfileError) -> None:
     say(f"{paint}: {printable(fault.message)}" + (f"\n  hint: {printable(fault.remedy)}" if fault.remedy else ""))
 
 
-def tell(findings: Iterable["Finding"]) -> None:
+def tell(findings: "Digest") -> None:
     """Lists findings on standard error, a line each; many of them are only counted, code by code.
 
     What is said in the same words of several records of a file is listed once.
     """
     from dealfile.diagnostics.render import renderer
 
-    alike: dict[tuple[str | None, str, str], list[Finding]] = {}
-    for finding in findings:
-        alike.setdefault((finding.file, finding.code, finding.message), []).append(finding)
     concise = renderer("concise", colour=coloured(sys.stderr))
-    for first, *others in list(alike.values())[:_SHOWN]:
-        again = f" (and {len(others):,} more)" if others else ""
-        say(concise.finding(first, None).rstrip("\n") + again)
-    more: dict[tuple[str, str], int] = {}
-    for first, *others in list(alike.values())[_SHOWN:]:
-        more[first.code, first.name] = more.get((first.code, first.name), 0) + 1 + len(others)
-    for (code, name), number in sorted(more.items()):
+    for alike in findings.alike.values():
+        again = f" (and {alike.times - 1:,} more)" if alike.times > 1 else ""
+        say(concise.finding(alike.first, None).rstrip("\n") + again)
+    for (code, name), number in sorted(findings.more.items()):
         say(f"... and {number:,} more {code} {name}")
 
 

@@ -27,9 +27,9 @@ class ProgressBar:
     def __init__(self, inputs: "Inputs", *, quiet: bool = False) -> None:
         self._wanted = not quiet and sys.stderr is not None and all(each.can_reopen for each in inputs.inputs)
         self._on_terminal = self._wanted and sys.stderr.isatty()
-        sizes = {each: each.size for each in inputs.inputs} if self._wanted else {}
-        is_known = all(size or each.path is not None for each, size in sizes.items())  # an empty file is of known size
-        self._total = sum(sizes.values()) if is_known else 0
+        self._sizes = {each: each.size for each in inputs.inputs} if self._wanted else {}
+        is_known = all(size or each.path is not None for each, size in self._sizes.items())  # an empty file is of known size
+        self._total = sum(self._sizes.values()) if is_known else 0
         self._files = len(inputs.inputs)
         self._done = self._files_done = self._records = 0
         self._began = monotonic()
@@ -53,11 +53,14 @@ class ProgressBar:
             return
         self._records += records
         if done is None:
-            self._done += source.size
+            self._done += self._sizes.get(source, 0)
             self._files_done += 1
             done = 0
+        elif source.is_packed:
+            done = 0  # these are bytes of the content, and how many there are of them is not known
         if monotonic() >= self._next:
-            self._show(self._done + done)
+            # Of a packed file the size is the packed one, and what was read may be more.
+            self._show(self._done + min(done, self._sizes.get(source, 0)))
 
     def clear(self) -> None:
         """Takes the bar away, so that output can be written; it comes back after a while of silence."""

@@ -120,7 +120,7 @@ def tell_of(
     ``listed_by`` is what lists the findings that are only counted; ``None`` where the output does.
     """
     if quiet:
-        tell(finding for finding in gathering.notable if finding.record is None)
+        tell(gathering.of_files)
         return
     tell(gathering.notable)
     for line in done:

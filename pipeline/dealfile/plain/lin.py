@@ -21,7 +21,7 @@ from dealfile.plain.deals import PlainDeal, deal_of, holding
 from dealfile.plain.lane import Queue, Refused
 from dealfile.plain.plays import PACK
 from dealfile.plain.record import FIELDS, InRoom, PlainCalls, PlainPlay, PlainRecord
-from dealfile.replay.matches import MatchRecord, RoomResult
+from dealfile.replay.matches import MatchName, MatchRecord, RoomResult
 from dealfile.replay.scores import has_other_scale
 from dealfile.replay.settle import Context
 from dealfile.syntax.grammar import pattern
@@ -262,7 +262,9 @@ class _ToldOfMatch(NamedTuple):
     Attributes:
         of: The commands that hold its lists. ``vg``, ``pn``: the values of its header. What follows is so for the same ones.
         several: Whether a list stands more than once, so that it may be another for the next board.
-        lists: What the lists say, if there are any. ``has_lists``: whether results or scores are among them.
+        lists: What the lists say, if there are any. ``has_lists``: whether results or scores of a match are among them.
+            ``has_scores``: whether scores are.
+        match: Which match it is.
         tags: The tags that each board has from the header. ``names``, ``values``: theirs.
     """
 
@@ -272,6 +274,8 @@ class _ToldOfMatch(NamedTuple):
     several: bool
     lists: MatchLists | None
     has_lists: bool
+    has_scores: bool
+    match: MatchName
     tags: tuple[Tag, ...]
     names: tuple[str, ...]
     values: tuple[str, ...]
@@ -331,7 +335,7 @@ class LinRecords:
         if not _read_table(record, shape, values, explained):
             return None
         self._name(record, identity)
-        if self._carried.match is not None or self._carried.lists:
+        if self._carried.match is not None or self._carried.lists or identity.room is not None:
             self._read_match(record, identity, shape.own, extent.end)
         return None if has_other_scale(record.fields[_SCORING]) else (record, identity)
 
@@ -381,7 +385,7 @@ class LinRecords:
         told = self._told_of_match(end)
         entry = listed = None
         if told.lists is not None and identity.place is not None:
-            entry = listed = told.lists.entry(identity.board, closed=identity.place[1])
+            entry = listed = told.lists.entry_of(identity.place[0], closed=identity.place[1])
             if entry is None and len(carried.lists.get("rs", ())) > 1:
                 found = entry_of(self._found, carried, end, told.lists, identity.place)
                 listed = None if found is None else found.entry
@@ -400,8 +404,8 @@ class LinRecords:
                 record.names = told.names + record.names
                 record.values[:0] = told.values
         if identity.room is not None:
-            in_header = header is not None and told.has_lists
-            record.in_room = InRoom(identity.room, header, told.lists if in_header else None, entry if in_header else None)
+            scores = told.lists.scores(identity.board) if told.lists is not None and told.has_scores else None
+            record.in_room = InRoom(identity.room, told.match, entry if told.has_lists else None, scores)
 
     def _told_of_match(self, end: int) -> _ToldOfMatch:
         """What the match in force tells of a board whose commands end before ``end``; kept as long as it is the same."""
@@ -416,7 +420,9 @@ class LinRecords:
                 pn=header.get("pn"),
                 several=any(len(lists) > 1 for lists in carried.lists.values()),
                 lists=lists_of(self._found, carried, end),
-                has_lists=not carried.lists.keys().isdisjoint(("rs", "mp")),
+                has_lists=carried.match is not None and not carried.lists.keys().isdisjoint(("rs", "mp")),
+                has_scores=carried.match is not None and "mp" in carried.lists,
+                match=_name_of(carried.match),
                 tags=tags,
                 names=tuple([tag.name for tag in tags]),
                 values=tuple([tag.value for tag in tags]),
@@ -554,6 +560,14 @@ class LinLane(Queue[Other]):
         return Refused(record.text, record.record, record.line, record.offset, Context(rules=self._rules))
 
 
+def _name_of(header: MatchHeader | None) -> MatchName:
+    """What tells a match with such a header from others."""
+    if header is None:
+        return None, None, None, None, None, None, None, None
+    event, stage, scoring, home, visit = header.event, header.segment, header.scoring, header.home, header.visit
+    return event, stage, None, scoring, home, visit, header.home_carry_over, header.visit_carry_over
+
+
 def _has_usual_vulnerability(record: PlainRecord) -> bool:
     """Whether a vulnerability that was stated before is that of the board."""
     number = None if record.own_vulnerable or record.board_id is None else number_of(record.board_id)
@@ -566,17 +580,13 @@ def match_record_of(record: PlainRecord, laws: Laws | None) -> MatchRecord | Non
     number = None if record.board_id is None else number_of(record.board_id)
     if room is None or number is None:
         return None
-    fields, header = record.fields, room.header
     return MatchRecord(
-        match=(
-            *(fields[_EVENT], fields[_STAGE], None, fields[_SCORING], fields[_HOME], fields[_VISIT]),
-            *((None, None) if header is None else (header.home_carry_over, header.visit_carry_over)),
-        ),
+        match=room.match,
         number=number,
         is_closed=room.room == "closed",
         dealer=record.dealer,
         vulnerable=record.vulnerable,
-        scores=None if room.lists is None else room.lists.scores(record.board_id),
+        scores=room.scores,
         result=RoomResult(
             record=record.record,
             result_only=False,

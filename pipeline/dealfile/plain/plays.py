@@ -88,14 +88,15 @@ def rerun(plays: Plays) -> Reruns:
     owners = holders.reshape(-1)[spots]
     when = np.full((count, _SPOTS), _LEFT, dtype=np.uint8)
     when.reshape(-1)[spots] = _TRICK
-    plain = _stand_together(known, counts) & ((when[:, :PACK] < _LEFT).sum(axis=1, dtype=np.uint8) == counts)
+    plain: Flags = (when[:, :PACK] < _LEFT).sum(axis=1, dtype=np.uint8) == counts
     laid = _by_seat(cards, owners, known)
     leaders, winners = _tricks(laid, plays.trumps, plays.leaders)
     complete = counts // 4
     order = ((leaders[:, :, None] + _PLACE) & 3).astype(np.uint8, copy=False)
     starts = np.arange(0, count * PACK, 4).reshape(count, 13, 1)
     played = laid.reshape(-1)[starts + order].reshape(count, PACK)
-    # Four players play the cards of a row; where it breaks off, they must be those of the first players.
+    # Four players play the cards of a row. Where the last row breaks off, they must be those of the first players, and no card
+    # may be missing before: then, and then only, as many as are known stand at the beginning.
     plain &= ((played < PACK) == (counts[:, None] > _CARD)).all(axis=1)
     plain &= ~_revokes(laid, leaders, holders, when)
     rotated = _turned(plays, owners, known)
@@ -123,14 +124,6 @@ def _holders(hands: NDArray[np.uint64]) -> Bytes:
     holders: Bytes = bits[:, 1, :_SPOTS] + 2 * bits[:, 2, :_SPOTS] + 3 * bits[:, 3, :_SPOTS]
     holders[:, PACK] = NONE
     return holders
-
-
-def _stand_together(known: Flags, counts: Bytes) -> Flags:
-    """Whether all rows before the last one with a card have four cards."""
-    whole = (counts & 0xFC)[:, None]
-    holes: Flags = np.logical_or.reduce(~known & (whole > _CARD), axis=1)
-    beyond: Flags = np.logical_or.reduce(known & (whole + 4 <= _CARD), axis=1)
-    return ~(holes | beyond)
 
 
 def _by_seat(cards: Bytes, owners: Bytes, known: Flags) -> Bytes:

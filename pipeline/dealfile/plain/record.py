@@ -14,11 +14,10 @@ from dealfile.model.board import SourceFormat
 from dealfile.plain.auctions import PlainAuction
 from dealfile.plain.deals import PlainDeal
 from dealfile.replay.context import RecordBefore
-from dealfile.replay.matches import entry_score
+from dealfile.replay.matches import MatchName, entry_score
 from dealfile.replay.outcome import AuctionStatus, PlayStatus, ScoreStatus
 from dealfile.replay.scores import recorded_by_side
-from dealfile.syntax.lin.header import Entry, MatchHeader
-from dealfile.syntax.lin.lists import MatchLists
+from dealfile.syntax.lin.header import Entry
 from dealfile.syntax.pbn.values import read_deal
 
 FIELDS: Final = (
@@ -72,15 +71,15 @@ class InRoom(NamedTuple):
 
     Attributes:
         room: The room.
-        header: The header of the match; ``None`` where there is none, and only its labels name the rooms.
-        lists: The lists of the match, if it has any.
+        match: Which match it is.
         entry: What the list of results says of the board in its room.
+        scores: The two items of the board in the list of scores, as written.
     """
 
     room: Literal["open", "closed"]
-    header: MatchHeader | None
-    lists: MatchLists | None
+    match: MatchName
     entry: Entry | None
+    scores: tuple[str, str] | None
 
 
 Snapshot = tuple[RecordBefore | None, bool, bool, bool]

@@ -118,6 +118,7 @@ class TableRubber:
         lost_at: The number of the deal, from 1, after which the points are not known; ``None`` while they are known.
         players: The players by seat, as far as they are named.
         deals: Its records, where they are kept.
+        is_ended: Whether another has begun at its table, so that nothing of it changes any more.
     """
 
     form: Form
@@ -128,6 +129,7 @@ class TableRubber:
     lost_at: int | None = None
     players: dict[Seat, str] = field(default_factory=dict)
     deals: list[TableDeal] = field(default_factory=list)
+    is_ended: bool = False
     _lost_because: str = ""
 
     @property

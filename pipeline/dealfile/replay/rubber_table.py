@@ -109,6 +109,7 @@ class Table:
         """Begins a new rubber or round; yields what there is to tell of the one before."""
         before = self.rubber
         if before is not None:
+            before.is_ended = True
             if before.is_over:
                 yield from check_history_of_new(record)
             elif before.lost_at is None:

@@ -26,7 +26,7 @@ class Rubbers:
         keep: Whether the rubbers and their deals are kept; without, nothing grows with the file.
 
     Attributes:
-        rubbers: What was put together so far, in the order of the first deals, where it is kept.
+        rubbers: What was put together so far and not taken away, in the order of the first deals, where it is kept.
     """
 
     def __init__(self, laws: Laws, options: RubberOptions | None = None, file: str = "", *, keep: bool = True) -> None:
@@ -60,3 +60,9 @@ class Rubbers:
         if begins and self._keep and table.rubber is not None:
             self.rubbers.append(table.rubber)
         return table.add(record, findings, keep=self._keep)
+
+    def take_ended(self) -> list[TableRubber]:
+        """Takes away the first rubbers that are kept, up to one that has not ended, so that they do not grow with the file."""
+        place = next((place for place, each in enumerate(self.rubbers) if not each.is_ended), len(self.rubbers))
+        ended, self.rubbers = self.rubbers[:place], self.rubbers[place:]
+        return ended

@@ -22,14 +22,15 @@ from dealfile.diagnostics.codes.convert import RecordsReordered
 from dealfile.diagnostics.codes.convert_bare import RecordLeftOut
 from dealfile.diagnostics.codes.score import RubberDealNotScored
 from dealfile.diagnostics.report import finding_entry
-from dealfile.errors import OutputError, UsageError
+from dealfile.errors import UsageError
 from dealfile.model import Board, RecordType
 from dealfile.model.board import TEXT_FIELDS
 from dealfile.services.csv_rows import RowFacts
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
+from dealfile.services.layout import laid_out
 from dealfile.services.operating import Operations, Passing, Tally
-from dealfile.services.outputs import UTF_8, check_free, known_encoding, make_folder, replacing
+from dealfile.services.outputs import UTF_8, known_encoding, make_folder, replacing
 from dealfile.services.placing import place_record_findings
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
@@ -331,7 +332,8 @@ class Conversion:
         elif not self._options.is_folder:
             self._convert(self._inputs, Path(output), replacing(Path(output), force=force))
         else:
-            for source, path in self._laid_out(Path(output)):
+            extension = EXTENSIONS.get(self._options.target, self._options.target)
+            for source, path in laid_out(self._inputs, Path(output), f".{extension}", force=force).items():
                 self._convert((source,), path, _in_folder(path, force=force))
         self.gathering.check_something_read()
         boards = self._options.operations.boards
@@ -361,20 +363,6 @@ class Conversion:
             files=tuple(self._files),
             findings=tuple(map(finding_entry, gathering.findings)),
         )
-
-    def _laid_out(self, folder: Path) -> list[tuple[Input, Path]]:
-        """Each input with its output; all outputs are checked before the first one is written."""
-        taken: dict[Path, Input] = {}
-        for source in self._inputs:
-            extension = EXTENSIONS.get(self._options.target, self._options.target)
-            path = folder / source.relative.with_suffix(f".{extension}")
-            if path in taken:
-                said = f"{path}: both {taken[path].name} and {source.name} would be written there"
-                raise OutputError(said, "convert them one by one")
-            taken[path] = source
-            if path.parent.is_dir():
-                check_free(path, force=self._options.force)
-        return [(source, path) for path, source in taken.items()]
 
     def _convert(self, inputs: Sequence[Input], path: Path | None, opened: AbstractContextManager[IO[bytes]]) -> None:
         """Converts ``inputs`` into one output, which is opened only when an input could be read and a board was chosen."""

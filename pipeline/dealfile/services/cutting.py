@@ -99,8 +99,6 @@ def _texts(source: Input, survey: Survey, block: int) -> Iterator[str]:
     with source.open() as stream:
         for data in line_blocks(stream, block):
             text = (data if size else data[survey.start :]).decode(codec, "surrogateescape")
-            if not size and not survey.start:
-                text = text.removeprefix("\ufeff")
             size += len(data)
             yield text.replace("\r", "\n") if survey.ends_in_returns else text
     if size != survey.bytes:

@@ -7,7 +7,7 @@ from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model import Board, Source
 from dealfile.replay.rubber_forms import form_of
 from dealfile.replay.settle import Context
-from dealfile.services.lanes import LinOfPiece
+from dealfile.services.lin_lane import LinOfPiece
 from dealfile.services.piece_reading import OpenPiece
 from dealfile.services.pieces import LinState, Piece, Place
 from dealfile.syntax.lin.cuts import parts

@@ -1,5 +1,6 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -47,11 +48,11 @@ def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def prepare_worker() -> None:
-    """What a process does once that is there to read pieces."""
-    from dealfile.syntax.grammar import parser  # noqa: PLC0415 - built in workers, and in this process when it reads itself
-
+    """What a process does once that is there to read pieces; grammars are read when the first record needs them."""
     collect_seldom()
-    parser("pbn")
+    if "distributed" not in sys.modules:  # else the process may do other work besides
+        # pyarrow imports pandas, where that is installed, to ask of every list whether it is one of its own.
+        sys.modules.setdefault("pandas", None)  # type: ignore[arg-type]  # so Python is told that there is no such module
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Export:
     Attributes:
         gathering: What was read and found.
         tables: The tables that are wanted.
-        went_on: Pieces that an interrupted export had done, once writing has begun.
+        went_on: Works of an interrupted export that were not done again.
     """
 
     def __init__(
@@ -129,16 +130,19 @@ class Export:
         rows = TableRows(names, self._scorer.duplicate)
         join = Join(self.gathering, rows, self._scorer, self._watcher, strict=self._options.strict)
         work = PieceWork(names, self._options, self._scorer)
+        for step, made in works.done_before():
+            self.went_on += made is not None
+            yield from join.take(step, made)
         with closing(run(work, works, self._engine, prepare=prepare_worker, name=attrgetter("name"))) as results:
             for done in results:
-                for step, made in works.taken():
-                    yield from join.take(step, made)
+                for step in works.surveyed():
+                    yield from join.take(step)
                 sent = works.steps.popleft()
                 if journal is not None and isinstance(sent, Sent):
                     journal.keep(sent.work, done)
                 yield from join.take(sent, done)
-        for step, made in works.taken():
-            yield from join.take(step, made)
+        for step in works.surveyed():
+            yield from join.take(step)
         self.gathering.check_something_read()
 
     def write(self, output: Output) -> "tuple[WrittenTable, ...]":
@@ -154,23 +158,22 @@ class Export:
 
         made = [path for path in (output.folder, *output.folder.parents) if not path.exists()]
         journal = Journal(output.folder, self._header(output))
-        journal.check_alone()
-        writer = TableWriter(
-            output.folder,
-            self.tables,
-            facts=self._facts,
-            force=output.force,
-            partition_by=output.partition_by,
-            hidden=journal.partial / "tables",
-        )
         # The rows of boards say which partition those of other tables belong to.
         needed = self.tables if output.partition_by is None else chosen_tables([*self.tables, "boards"])
-        keeps = output.resume or sum(each.size for each in self._inputs) >= WORTH_KEEPING
+        keeps = output.resume or self._is_long
         finished = False
         try:
+            journal.lock()
+            writer = TableWriter(
+                output.folder,
+                self.tables,
+                facts=self._facts,
+                force=output.force,
+                partition_by=output.partition_by,
+                hidden=journal.partial / "tables",
+            )
             with writer:
                 journal.open(resume=output.resume, force=output.force)
-                self.went_on = journal.done
                 for batches in self.batches(journal if keeps else None, needed):
                     writer.write(batches)
             finished = True
@@ -180,6 +183,12 @@ class Export:
                 with suppress(OSError):
                     path.rmdir()
         return writer.written
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether it may take so long that it is worth while to keep what is done; what is far away may be of any length."""
+        sizes = [each.size for each in self._inputs if each.size or each.origin is not None]
+        return 0 in sizes or sum(sizes) >= WORTH_KEEPING
 
     @property
     def _facts(self) -> dict[str, str]:

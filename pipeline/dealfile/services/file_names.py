@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from dealfile.syntax.contents import PACKED
+from dealfile.syntax.contents import PACKED, content_name
 
 EXTENSIONS: Final = (".pbn", ".lin", ".rbn")
 """What a folder is searched for. JSON of other kinds is in many folders, and bare deals have no extension of their own."""
@@ -53,6 +53,11 @@ def is_tar(name: str) -> bool:
 def is_any_archive(name: str) -> bool:
     """Whether the name is one of an archive of any kind."""
     return name.lower().endswith(_ARCHIVES + _OTHER_ARCHIVES)
+
+
+def is_packed(name: str) -> bool:
+    """Whether the name is one of an archive or of a packed file, whatever is in it."""
+    return is_any_archive(name) or content_name(name) != name
 
 
 def is_hidden(member: str) -> bool:

@@ -34,6 +34,7 @@ class FileRows:
         self._identity = identity
         self._rows = rows
         self._scorer = scorer
+        self._rubbers = 0
 
     def add(self, record: Record) -> None:
         """Adds the rows of the next record."""
@@ -42,7 +43,10 @@ class FileRows:
         if board is None or outcome is None:
             self._rows.add_findings(self._identity, findings)
             return
-        found = self.rubbers.findings(self.rubbers.add(board, outcome))
+        deal = self.rubbers.add(board, outcome)
+        if deal is not None and deal.number == 1:
+            self._add_rubbers(self.rubbers.take_ended())
+        found = self.rubbers.findings(deal)
         if found:
             self.of_rubbers += found
             findings = (*findings, *found)
@@ -66,12 +70,17 @@ class FileRows:
             findings: What was seen in the file as a whole.
             facts: The file in numbers.
         """
-        for number, rubber in enumerate(self.rubbers.rubbers, 1):
-            _add_rubber(self._rows, self._identity, number, rubber, self._scorer.rounding)
+        self._add_rubbers(self.rubbers.rubbers)
         for number, match in enumerate(self.matches.matches, 1):
             self._rows.add_match(self._identity, number, match)
         self._rows.add_findings(self._identity, findings)
         self._rows.add_file(facts)
+
+    def _add_rubbers(self, rubbers: Iterable[TableRubber]) -> None:
+        """Adds the rows of the next rubbers and rounds, to which nothing is added any more."""
+        for rubber in rubbers:
+            self._rubbers += 1
+            _add_rubber(self._rows, self._identity, self._rubbers, rubber, self._scorer.rounding)
 
 
 def add_record(rows: "TableRows", identity: FileIdentity, record: Record, findings: Iterable[Finding], scorer: Scorer) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.digest import Digest
 from dealfile.diagnostics.report import Status
 from dealfile.engine import run
 from dealfile.errors import InputError
@@ -21,6 +22,7 @@ class Gathering:
         findings: Everything found, in order; empty when it is not kept.
         notable: Those of it that tell of something missing in the output, and are not told by ``faults``: files without
             boards, and records that were rejected.
+        of_files: Those of them that are about a file as a whole.
         others: How many were found in reading, and are neither among those nor told by ``faults``.
     """
 
@@ -35,7 +37,8 @@ class Gathering:
         self.files: list[FileSummary] = []
         self.faults: list[InputError] = list(faults)
         self.findings: list[Finding] = []
-        self.notable: list[Finding] = []
+        self.notable = Digest()
+        self.of_files = Digest()
         self.others = 0
         self._options = options or ReadOptions()
         self._watcher = watcher
@@ -53,7 +56,7 @@ class Gathering:
             if record.findings:
                 self._add(record.findings)
                 if record.board is None:
-                    self.notable += record.findings
+                    self.notable.add(record.findings)
                 else:
                     self.others += len(record.findings)
             yield record
@@ -76,7 +79,7 @@ class Gathering:
             self._add(findings)
             self.faults.append(failure)
 
-    def add_records(self, counts: Counts, said: Iterable[Finding], rejected: Sequence[Finding]) -> None:
+    def add_records(self, counts: Counts, said: Iterable[Finding], rejected: Digest) -> None:
         """Takes records that were read elsewhere, where nothing but their number is kept.
 
         Args:
@@ -88,14 +91,21 @@ class Gathering:
         for finding in said:
             found[finding.severity.order] -= 1
         self._counts = [here + there for here, there in zip(self._counts, found, strict=True)]
-        self.notable += rejected
+        self.notable.merge(rejected)
         self.others += sum(found) - len(rejected)
 
     def note(self, findings: Iterable[Finding]) -> None:
         """Keeps findings that a later step made, such as the losses of a conversion."""
         findings = tuple(findings)
         self._add(findings)
-        self.notable += [finding for finding in findings if finding.severity is not Severity.INFO]
+        notable = [finding for finding in findings if finding.severity is not Severity.INFO]
+        self.notable.add(notable)
+        self.of_files.add(finding for finding in notable if finding.record is None)
+
+    def note_counted(self, findings: Digest) -> None:
+        """Likewise findings that were counted elsewhere."""
+        self._counts = [here + there for here, there in zip(self._counts, findings.found, strict=True)]
+        self.notable.merge(findings)
 
     def check_something_read(self) -> None:
         """To be called before an output is finished, so that none is made of nothing.

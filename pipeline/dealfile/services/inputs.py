@@ -53,6 +53,13 @@ class Input:
         return 0 if self.path is None else LocalFile(self.name, self.path).size
 
     @property
+    def is_packed(self) -> bool:
+        """Whether its size is known to be that of packed bytes."""
+        if self.origin is None or isinstance(self.origin, LocalFile):
+            return self.origin is not None
+        return content_name(self.origin.name) != self.origin.name
+
+    @property
     def can_reopen(self) -> bool:
         """Whether its content can be read more than once: not that of standard input or of a pipe."""
         if self.data is not None or self.origin is not None:
@@ -161,13 +168,19 @@ def _found(argument: str, faults: list[InputError]) -> Iterator[Input]:
         yield from _below(argument, faults)
     elif exists:
         yield from _content(argument, faults)
-    elif not is_link and WITHIN in argument:
+    elif not is_link and _means_members(argument):
         archive, _, member = argument.partition(WITHIN)
         yield from _within(archive, member, faults)
     elif is_link or not glob.has_magic(argument):
         raise _missing(path)
     else:
         yield from _matching(argument, faults)
+
+
+def _means_members(argument: str) -> bool:
+    """Whether an argument means members of an archive, and not what is in a folder whose name ends in an exclamation mark."""
+    archive, within, _ = argument.partition(WITHIN)
+    return bool(within) and not Path(archive + within).is_dir()
 
 
 def _content(name: str, faults: list[InputError], below: Path | None = None) -> Iterator[Input]:
@@ -180,7 +193,12 @@ def _content(name: str, faults: list[InputError], below: Path | None = None) -> 
     """
     file = LocalFile(name, Path(name))
     relative = below or Path(file.path.name)
-    packed = _look(file) if file.path.is_file() else None
+    is_file = file.path.is_file()
+    if below is not None and not is_file and file.path.exists():
+        # Nobody asked for it, and whoever opens a pipe that nobody writes to waits for ever.
+        faults.append(InputError(f"{name}: is no file but a device or a pipe", "name it itself, if it is meant"))
+        return
+    packed = _look(file) if is_file else None
     if packed is None:
         yield Input(name, file.path, relative)
     elif packed.archive is None:

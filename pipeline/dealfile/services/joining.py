@@ -94,7 +94,8 @@ class Join:
         of_file = self._file
         for part, source, read in parts:
             yield from of_file.take(read, done.batches)
-            self._watcher(source, part.piece.end, read.counts.records)
+            # In the measure of the input's size, which of a packed file is the packed one.
+            self._watcher(source, source.size * part.piece.end // max(of_file.survey.bytes, 1), read.counts.records)
             if part.piece.is_last:
                 said = of_file.finish(part.piece)
                 self._file = None

@@ -1,12 +1,12 @@
 """What an export has made so far, kept in its folder until the tables are whole, so that one that was interrupted can go on.
 
 ``DIR/.dealfile-partial/`` holds ``journal.jsonl``, a line an entry, and a file of rows for each entry. The first line says what
-is exported and how; each other one names a work that is done. A line is written when its rows are on the disk under their name.
+is exported and how; each other one names a work that is done. A line is written when its rows have their name, so a line without
+whole rows, as after a power cut, is one that is done again.
 """
 
 import json
 import os
-import socket
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +16,7 @@ from typing import IO, Any, Final
 
 from dealfile.errors import OutputError
 from dealfile.services.kept_rows import packed, unpacked
+from dealfile.services.locking import Lock
 from dealfile.services.outputs import telling
 from dealfile.services.piecework import Work, WorkDone
 
@@ -51,6 +52,24 @@ class Journal:
         self._entries: dict[str, _Entry] = {}
         self._files: dict[str, str] = {}
         self._stream: IO[str] | None = None
+        self._lock = Lock(self.partial / "lock")
+
+    def lock(self) -> None:
+        """Keeps other exports out of the folder until it is closed.
+
+        Raises:
+            OutputError: One is at work there, or the folder cannot be made.
+        """
+        if self.partial.parent.exists() and not self.partial.parent.is_dir():
+            return  # it is refused by who writes there
+        with telling(self.partial):
+            self.partial.mkdir(parents=True, exist_ok=True)
+            holder = self._lock.take()
+        if holder is not None:
+            raise OutputError(
+                f"another export ({holder or 'of another process'}) is writing into {self.partial.parent}",
+                "wait for it, or choose another folder",
+            )
 
     def open(self, *, resume: bool, force: bool) -> None:
         """Begins, or goes on.
@@ -59,7 +78,7 @@ class Journal:
             OutputError: One was interrupted there and neither ``resume`` nor ``force`` is given; it was one of other inputs or
                 options; or the folder cannot be written.
         """
-        lines = self._lines()
+        lines, whole = self._lines()
         if resume:
             self._go_on(lines)
         elif len(lines) > 1 and not force:
@@ -70,31 +89,27 @@ class Journal:
             )
         with telling(self.partial):
             self.partial.mkdir(parents=True, exist_ok=True)
-            if not self._entries:
+            if self._entries:
+                os.truncate(self._path, whole)  # what comes now must not be added to half a line
+            else:
                 self._clear()
             self._stream = self._path.open("a" if self._entries else "w", encoding="utf-8", newline="\n")
             if not self._entries:
                 self._write(self._header)
-            (self.partial / "lock").write_text(_this_process(), encoding="utf-8")
 
     def close(self, *, keep: bool) -> None:
         """Ends; what was done is kept to go on with, or removed. A journal that was not opened stays as it was."""
-        if self._stream is None:
-            return
+        was_open = self._stream is not None
+        if self._stream is not None:
+            with suppress(OSError):  # a full disk keeps what was to be written, and that is done again
+                self._stream.close()
+            self._stream = None
         with suppress(OSError):
-            self._stream.close()
-        self._stream = None
-        with suppress(OSError):
-            (self.partial / "lock").unlink()
-        if not keep or not self._entries:
-            with suppress(OSError):
+            if was_open and not (keep and self._entries):
                 self._clear()
-                self.partial.rmdir()
-
-    @property
-    def done(self) -> int:
-        """How many works are done."""
-        return len(self._entries)
+        self._lock.release()
+        with suppress(OSError):
+            self.partial.rmdir()
 
     def check_file(self, file: str, digest: str) -> None:
         """Refuses to go on with a file that has changed.
@@ -107,21 +122,10 @@ class Journal:
                 f"{file} has changed since the export was interrupted", "use --force, without --resume, to begin anew"
             )
 
-    def has(self, work: Work) -> bool:
-        """Whether a work is done, and its rows are still whole."""
-        return self._rows(work) is not None
-
-    def taken(self, work: Work) -> WorkDone:
-        """What was made of a work that is done.
-
-        Raises:
-            OutputError: Its rows cannot be read any more.
-        """
+    def taken(self, work: Work) -> WorkDone | None:
+        """What was made of a work; ``None`` where it is not done, or not whole any more."""
         data = self._rows(work)
-        done = None if data is None else unpacked(data)
-        if done is None:
-            raise OutputError(f"{self.partial}: rows kept there cannot be read", "use --force, without --resume, to begin anew")
-        return done
+        return None if data is None else unpacked(data)
 
     def _rows(self, work: Work) -> bytes | None:
         """The rows of a work as they are kept; ``None`` where they are not, or not whole."""
@@ -156,22 +160,24 @@ class Journal:
             self._stream.write(json.dumps(line) + "\n")
             self._stream.flush()
 
-    def _lines(self) -> list[dict[str, Any]]:
-        """The lines of a journal that is there; what was cut off at its end is left out."""
-        try:
-            text = self._path.read_text(encoding="utf-8", errors="replace")
-        except OSError:
-            return []
+    def _lines(self) -> tuple[list[dict[str, Any]], int]:
+        """The whole lines of a journal that is there, and their length in bytes; what was cut off at its end is left out."""
         lines: list[dict[str, Any]] = []
-        for line in text.splitlines():
+        whole = 0
+        try:
+            text = self._path.read_bytes()
+        except OSError:
+            return lines, whole
+        for line in text.splitlines(keepends=True):
             try:
-                read = json.loads(line)
+                read = json.loads(line) if line.endswith(b"\n") else None
             except ValueError:
                 break
             if not isinstance(read, dict):
                 break
             lines.append(read)
-        return lines
+            whole += len(line)
+        return lines, whole
 
     def _go_on(self, lines: list[dict[str, Any]]) -> None:
         if not lines:
@@ -185,46 +191,16 @@ class Journal:
             )
         for each in entries:
             self._entries[str(each.get("work"))] = _Entry(Path(str(each.get("rows"))).name, str(each.get("sha256")))
-            self._files |= each.get("files", {})
+            files = each.get("files")
+            self._files |= files if isinstance(files, dict) else {}
 
     def _clear(self) -> None:
         """Removes what the journal of an export has left."""
         for path in (self._path, *self.partial.glob("*.rows"), *self.partial.glob("*.rows.new")):
             path.unlink(missing_ok=True)
 
-    def check_alone(self) -> None:
-        """Refuses to work where another export does.
-
-        Raises:
-            OutputError: Another process writes into the folder.
-        """
-        try:
-            host, _, process = (self.partial / "lock").read_text(encoding="utf-8").partition(" ")
-            alive = host == socket.gethostname() and int(process) != os.getpid() and _is_alive(int(process))
-        except (OSError, ValueError):
-            return
-        if alive:
-            raise OutputError(
-                f"another export (process {process}) is writing into {self.partial.parent}",
-                "wait for it, or choose another folder",
-            )
-
 
 def identity(work: Work) -> str:
     """What tells a work from others: its pieces, by the content of their files and their place in them."""
     pieces = [[part.piece.file, part.piece.sha256, part.piece.number, *part.piece.place, part.piece.end] for part in work.parts]
     return sha256(json.dumps(pieces).encode("ascii")).hexdigest()
-
-
-def _this_process() -> str:
-    return f"{socket.gethostname()} {os.getpid()}"
-
-
-def _is_alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except PermissionError:
-        return True
-    except OSError:
-        return False
-    return True

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from dealfile.errors import OutputError, UsageError
+from dealfile.services.file_names import is_packed
 from dealfile.syntax.decode import REPLACEMENT, UNDECODED
 
 UTF_8: Final = "utf-8"
@@ -90,12 +91,15 @@ def check_free(path: Path, *, force: bool) -> None:
     """Refuses an output that cannot or must not be written.
 
     Raises:
-        OutputError: It exists and ``force`` is not given, is a folder, or its folder does not exist.
+        OutputError: It exists and ``force`` is not given, is a folder, its folder does not exist, or its name says that it is
+            packed.
     """
     if path.is_dir():
         raise OutputError(f"{path}: is a folder", "name a file")
     if path.is_file() and not force:
         raise OutputError(f"{path}: exists already", "use --force to replace it, or name another file")
+    if is_packed(path.name):
+        raise OutputError(f"{path}: outputs are not packed", "name a plain file, and pack it yourself")
     if not path.parent.is_dir():
         raise OutputError(f"{path}: there is no folder {path.parent}", "create the folder first")
 

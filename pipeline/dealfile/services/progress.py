@@ -13,7 +13,8 @@ class Watcher(Protocol):
 
         Args:
             source: The input.
-            done: Its bytes that have been read; ``None`` when it has been read whole.
+            done: Its bytes that have been read; ``None`` when it has been read whole. Of a packed input it may be more than its
+                size, which is the packed one; an export says so much of that as it has read of the content.
             records: Records read since the last call.
         """
 

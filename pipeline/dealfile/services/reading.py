@@ -3,26 +3,23 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
-from hashlib import sha256
-from pathlib import PurePath
 from typing import Final
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.file import ExtensionMismatch, NoBoardsFound, UnknownFormat
+from dealfile.diagnostics.codes.file import NoBoardsFound
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
-from dealfile.errors import DealfileError, InputError
+from dealfile.errors import InputError
 from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model.board import SourceFormat
 from dealfile.replay.settle import Context
+from dealfile.services.file_text import FileText, file_text
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
-from dealfile.services.packed import not_a_text
 from dealfile.services.placing import excerpt
-from dealfile.services.settling import OF_SINGLE_BOARDS, Record, Settling, internal
+from dealfile.services.settling import OF_SINGLE_BOARDS, Record, Settling
 from dealfile.syntax import pbn
-from dealfile.syntax.contents import content_name, detect_format, named_format
-from dealfile.syntax.decode import UNDECODED, Decoded, decode
+from dealfile.syntax.decode import UNDECODED
 from dealfile.syntax.written import Written
 
 Format = SourceFormat
@@ -131,35 +128,26 @@ class FileReading:
 
     Attributes:
         file: The file as reported.
-        fault: Why the input could not be read, if so; it then has no records.
-        unusable: The finding that says why nothing of what was read can be a deal file, if so; it then has no records.
     """
 
     def __init__(self, source: Input, options: ReadOptions) -> None:
         self.input = source
         self.file = source.name
-        self.fault: InputError | None = None
-        self.unusable: Finding | None = None
         self._options = options
-        self._text = ""
-        self._format: Format | None = None
-        self._encoding: str | None = None
-        self._hash = ""
-        self._bytes = 0
+        self._read = FileText(self.file)
         self._settling = Settling(self.file, strict=options.strict)
 
     def __iter__(self) -> Iterator[Record]:
-        decoded = self._decoded()
-        if decoded is None or self._format is None:
+        self._read = read = _file_text(self.input, self._options)
+        for finding in read.findings:
+            self._settling.keep(finding)
+        if read.format is None or read.decoded is None:
             return
-        self._text, self._encoding = decoded.text, decoded.encoding
-        for finding in decoded.findings:
-            self._note(finding)
-        written = READERS[self._format](decoded.text, decoded.encoding, decoded.start)
-        context = Context(rules=self._options.rules)
-        yield from self._settling.records(written, self._format, context, decoded.text)
+        text, encoding = read.decoded.text, read.decoded.encoding
+        written = READERS[read.format](text, encoding, read.decoded.start)
+        yield from self._settling.records(written, read.format, Context(rules=self._options.rules), text)
         if self._settling.counts.shows_nothing:
-            self._note(NoBoardsFound.at("no board was found in this file" if self._bytes else "the file is empty"))
+            self._settling.note(NoBoardsFound.at("no board was found in this file" if read.bytes else "the file is empty"))
 
     @property
     def findings(self) -> list[Finding]:
@@ -167,39 +155,47 @@ class FileReading:
         return self._settling.findings
 
     @property
+    def fault(self) -> InputError | None:
+        """Why the input could not be read, if so; it then has no records."""
+        return self._read.fault
+
+    @property
+    def unusable(self) -> Finding | None:
+        """The finding that says why nothing of what was read can be a deal file, if so; it then has no records."""
+        return self._read.unusable
+
+    @property
     def failure(self) -> InputError | None:
         """Why there is nothing to make anything of: the fault, or what the unusable content is."""
-        if self.fault is not None or self.unusable is None:
-            return self.fault
-        return InputError(f"{self.file}: {self.unusable.message} ({self.unusable.code})", self.unusable.hint)
+        return self._read.failure
 
     @cached_property
     def is_decoded(self) -> bool:
         """Whether every byte was decoded, once reading has begun; JSON with escapes for bytes that were not is no such file."""
-        escaped = self._format in OF_SINGLE_BOARDS and r"\ud" in self._text.lower()
+        escaped = self.format in OF_SINGLE_BOARDS and r"\ud" in self._text.lower()
         return not escaped and (self._text.isascii() or UNDECODED.search(self._text) is None)
 
     @property
     def format(self) -> Format | None:
         """The format of the file, once reading has begun."""
-        return self._format
+        return self._read.format
 
     @property
     def sha256(self) -> str:
         """The hash of the content, once reading has begun."""
-        return self._hash
+        return self._read.sha256
 
     @property
     def summary(self) -> FileSummary:
         """The file in numbers, as far as it has been read."""
-        counts = self._settling.counts
+        counts, read = self._settling.counts, self._read
         info, warnings, errors = counts.found
         return FileSummary(
             file=self.file,
-            format=self._format,
-            bytes=self._bytes,
-            sha256=self._hash,
-            encoding=self._encoding,
+            format=read.format,
+            bytes=read.bytes,
+            sha256=read.sha256,
+            encoding=None if read.decoded is None else read.decoded.encoding,
             records=counts.records,
             boards=counts.boards,
             kept=counts.kept,
@@ -207,56 +203,25 @@ class FileReading:
             errors=errors,
             warnings=warnings,
             info=info,
-            status="failed" if self.failure is not None else "findings" if errors or warnings else "clean",
+            status="failed" if read.failure is not None else "findings" if errors or warnings else "clean",
         )
 
     def excerpt(self, finding: Finding) -> Excerpt | None:
         """The line of the file that a finding about the file points at."""
         return excerpt(finding, self._text)
 
-    def _decoded(self) -> Decoded | None:
-        """The text of the file; ``None``, and a fault or a finding that says why, where there is nothing to read."""
-        try:
-            data = self.input.read()
-        except InputError as fault:
-            self.fault = fault
-            return None
-        self._bytes = len(data)
-        self._hash = sha256(data).hexdigest()
-        named = named_format(PurePath(self.file).name)
-        try:
-            self._format = self._told_format(data)
-            if self._format is None:
-                return None
-            decoded = decode(data, self._format, self._options.encoding)
-        except DealfileError as fault:
-            self.fault = InputError(f"{self.file}: {fault.message}", fault.remedy)
-            return None
-        except Exception as fault:  # noqa: BLE001 - whatever the bytes are, no traceback reaches the user
-            self._note(internal(fault, "this file"))
-            return None
-        if named is not None and named != self._format and self._options.format is None:
-            suffix = PurePath(content_name(self.file)).suffix.lower()
-            self._note(ExtensionMismatch.at(f"the content is {self._format.upper()}, though the name ends in {suffix}"))
-        return decoded
+    @property
+    def _text(self) -> str:
+        return "" if self._read.decoded is None else self._read.decoded.text
 
-    def _told_format(self, data: bytes) -> Format | None:
-        """The format to read ``data`` in; ``None``, and a finding that says why, where it is none."""
-        options = self._options
-        finding = not_a_text(data, trusted=options.format is not None or options.encoding is not None)
-        format = options.format or detect_format(self.file, data)
-        if finding is None and format is not None:
-            return format
-        if not data:
-            self._note(NoBoardsFound.at("the file is empty"))
-            return None
-        self._note(finding or UnknownFormat.at("the content is no format that deals are in"))
-        self.unusable = self.findings[-1]
-        return None
 
-    def _note(self, finding: Finding) -> None:
-        """Keeps a finding about the file as a whole."""
-        self._settling.note(finding, self._text)
+def _file_text(source: Input, options: ReadOptions) -> FileText:
+    """What all bytes of an input say, or why it cannot be read."""
+    try:
+        data = source.read()
+    except InputError as fault:
+        return FileText(source.name, fault=fault)
+    return file_text(source.name, data, options)
 
 
 def read_input(source: Input, options: ReadOptions | None = None) -> FileReading:

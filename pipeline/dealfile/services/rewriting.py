@@ -9,6 +9,7 @@ from typing import IO
 from dealfile.errors import InputError, OutputError, UsageError
 from dealfile.services.editing import Edited, edited
 from dealfile.services.inputs import Input
+from dealfile.services.layout import laid_out
 from dealfile.services.outputs import make_folder, replacing
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
@@ -111,12 +112,13 @@ def write_edited(
         force: Whether existing files are replaced.
 
     Raises:
-        UsageError: An input is no PBN, or several would go into one output.
-        OutputError: An output exists already or cannot be written.
+        UsageError: An input is no PBN, or several would go into one file.
+        OutputError: Two outputs would meet, or one exists already or cannot be written.
     """
     folder = output is not None and (output.endswith(("/", os.sep)) or Path(output).is_dir())
     if len(inputs) > 1 and not folder:
         raise UsageError("edit mode writes a file for each input", "name a folder with -o DIR/")
+    paths = laid_out(inputs, Path(output), ".pbn", force=force) if output is not None and folder else {}
     done = Corrected()
     for source, result in _all_edited(inputs, options, None, nobody, done.faults):
         if result.format != "pbn":
@@ -125,7 +127,7 @@ def write_edited(
             standard_output.write(result.after)
             standard_output.flush()
         else:
-            path = Path(output) / source.relative.with_suffix(".pbn") if folder else Path(output)
+            path = paths.get(source, Path(output))
             if folder:
                 make_folder(path.parent)
             with replacing(path, force=force) as stream:

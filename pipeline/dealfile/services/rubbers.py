@@ -36,8 +36,12 @@ class FileRubbers:
 
     @property
     def rubbers(self) -> list[TableRubber]:
-        """What was put together so far, where it is kept."""
+        """What was put together so far and not taken away, where it is kept."""
         return [] if self._rubbers is None else self._rubbers.rubbers
+
+    def take_ended(self) -> list[TableRubber]:
+        """As :meth:`Rubbers.take_ended`."""
+        return [] if self._rubbers is None else self._rubbers.take_ended()
 
     def add(self, board: Board, outcome: Outcome) -> TableDeal | None:
         """Takes the next record of the file; ``None`` where it is no deal of a rubber or round.

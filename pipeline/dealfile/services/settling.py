@@ -170,9 +170,12 @@ class Settling:
     def note(self, finding: Finding, text: str = "", begins: tuple[int, int] = (1, 1)) -> None:
         """Keeps a finding about the file as a whole, or about characters of ``text``, which begins at the given place."""
         placed = place_file_finding(finding, self._file, text, begins)
-        placed = placed.strict() if self._strict else placed
-        self.counts.found[placed.severity.order] += 1
-        self.findings.append(placed)
+        self.keep(placed.strict() if self._strict else placed)
+
+    def keep(self, finding: Finding) -> None:
+        """Keeps a finding about the file as a whole that has been placed, as grave as it is."""
+        self.counts.found[finding.severity.order] += 1
+        self.findings.append(finding)
 
     def record(self, each: Settled) -> Record:
         """The record to hand on, counted, its findings placed."""

@@ -11,19 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.file import ExtensionMismatch, NoBoardsFound, UnknownFormat
 from dealfile.errors import DealfileError, InputError
 from dealfile.model.board import SourceFormat
+from dealfile.services.file_text import FileNotes, failure, file_text, placed
 from dealfile.services.inputs import Input
-from dealfile.services.packed import not_a_text
-from dealfile.services.placing import place_file_finding
 from dealfile.services.settling import internal
-from dealfile.syntax.contents import HEAD, content_name, detect_format, named_format
-from dealfile.syntax.decode import Decoded, DecodedOtherwise, Decoding, decode
+from dealfile.syntax.contents import HEAD, detect_format
+from dealfile.syntax.decode import Decoded, DecodedOtherwise, Decoding
 from dealfile.syntax.embedded import embedded, may_be_document
 from dealfile.syntax.pbn.characters import NO_SUSPECTS, Suspects
 
@@ -92,9 +89,7 @@ class Survey:
     @property
     def failure(self) -> InputError | None:
         """Why there is nothing to make anything of: the fault, or what the unusable content is."""
-        if self.fault is not None or self.unusable is None:
-            return self.fault
-        return InputError(f"{self.file}: {self.unusable.message} ({self.unusable.code})", self.unusable.hint)
+        return failure(self.file, self.fault, self.unusable)
 
 
 def survey(source: Input, options: "ReadOptions", *, held: int = HELD, block: int = BLOCK) -> Survey:
@@ -120,41 +115,29 @@ def survey(source: Input, options: "ReadOptions", *, held: int = HELD, block: in
     except InputError as fault:
         return Survey(source.name, fault=fault)
     except Exception as fault:  # noqa: BLE001 - whatever the bytes are, no traceback reaches the user
-        return Survey(source.name, findings=(_placed(internal(fault, "this file"), source.name, options),))
+        return Survey(source.name, findings=(placed(internal(fault, "this file"), source.name, options),))
 
 
 def survey_of(name: str, data: bytes, options: "ReadOptions") -> Survey:
     """What a file is of which all bytes are at hand; its text is kept."""
-    notes = _Notes(name, options)
-    size, digest = len(data), sha256(data).hexdigest()
-    try:
-        format = notes.format(data)
-        decoded = None if format is None else decode(data, format, options.encoding)
-    except DealfileError as fault:
-        said = InputError(f"{name}: {fault.message}", fault.remedy)
-        return Survey(name, size, digest, notes.told, findings=tuple(notes.findings), fault=said)
-    except Exception as fault:  # noqa: BLE001 - whatever the bytes are, no traceback reaches the user
-        notes.note(internal(fault, "this file"))
-        return Survey(name, size, digest, notes.told, findings=tuple(notes.findings))
-    if format is None or decoded is None:
-        return Survey(name, size, digest, findings=tuple(notes.findings), unusable=notes.unusable)
-    notes.note_mismatch(format)
-    for finding in decoded.findings:
-        notes.note(finding)
-    is_pbn = format == "pbn"
+    read = file_text(name, data, options)
+    decoded = read.decoded
+    is_pbn = decoded is not None and read.format == "pbn"
     return Survey(
         file=name,
-        bytes=size,
-        sha256=digest,
-        format=format,
-        encoding=decoded.encoding,
-        start=decoded.start,
-        findings=tuple(notes.findings),
-        is_whole=_is_whole(format, decoded),
-        ends_in_returns=b"\r" in data and b"\n" not in data,
+        bytes=read.bytes,
+        sha256=read.sha256,
+        format=read.format,
+        encoding=None if decoded is None else decoded.encoding,
+        start=0 if decoded is None else decoded.start,
+        findings=read.findings,
+        fault=read.fault,
+        unusable=read.unusable,
+        is_whole=decoded is not None and _is_whole(read.format, decoded),
+        ends_in_returns=decoded is not None and b"\r" in data and b"\n" not in data,
         taken=taken_tags(data) if is_pbn else _NO_TAGS,
-        suspects=Suspects.of(decoded.text) if is_pbn else NO_SUSPECTS,
-        text=decoded.text,
+        suspects=Suspects.of(decoded.text) if decoded is not None and is_pbn else NO_SUSPECTS,
+        text=None if decoded is None else decoded.text,
     )
 
 
@@ -217,7 +200,7 @@ def _is_to_be_held(source: Input, head: bytes, options: "ReadOptions") -> bool:
     return not all(is_of_single_lines(way.codec) for way in decoding.ways)
 
 
-def _is_whole(format: SourceFormat, decoded: Decoded) -> bool:
+def _is_whole(format: SourceFormat | None, decoded: Decoded) -> bool:
     """Whether a file has to be read in one piece."""
     if format not in ("pbn", "lin"):
         return True
@@ -237,47 +220,6 @@ def is_of_single_lines(codec: str) -> bool:
         return False
 
 
-class _Notes:
-    """What is seen in a file as a whole."""
-
-    def __init__(self, name: str, options: "ReadOptions") -> None:
-        self.findings: list[Finding] = []
-        self.unusable: Finding | None = None
-        self.told: SourceFormat | None = None
-        self._name = name
-        self._options = options
-
-    def note(self, finding: Finding) -> None:
-        """Keeps a finding."""
-        self.findings.append(_placed(finding, self._name, self._options))
-
-    def format(self, data: bytes) -> SourceFormat | None:
-        """The format to read a file in by its beginning; ``None``, and a finding that says why, where it is none."""
-        options = self._options
-        finding = not_a_text(data, trusted=options.format is not None or options.encoding is not None)
-        self.told = options.format or detect_format(self._name, data)
-        if finding is None and self.told is not None:
-            return self.told
-        if not data:
-            self.note(NoBoardsFound.at("the file is empty"))
-            return None
-        self.note(finding or UnknownFormat.at("the content is no format that deals are in"))
-        self.unusable = self.findings[-1]
-        return None
-
-    def note_mismatch(self, format: SourceFormat) -> None:
-        """Tells of a name that says another format."""
-        suffix = PurePath(content_name(self._name)).suffix.lower()
-        if named_format(PurePath(self._name).name) not in (None, format) and self._options.format is None:
-            self.note(ExtensionMismatch.at(f"the content is {format.upper()}, though the name ends in {suffix}"))
-
-
-def _placed(finding: Finding, name: str, options: "ReadOptions") -> Finding:
-    """A finding about a file as it is reported."""
-    placed = place_file_finding(finding, name)
-    return placed.strict() if options.strict else placed
-
-
 def _lin_survey() -> "LinSurvey":
     from dealfile.services.cutting_lin import LinSurvey  # noqa: PLC0415 - loaded only where such a file is read
 
@@ -292,7 +234,7 @@ class _Streaming:
         self._options = options
         self._block = block
         self._may_be_document = may_be_document(head.decode("iso8859-1"))
-        self._notes = _Notes(source.name, options)
+        self._notes = FileNotes(source.name, options)
         self._format = self._notes.format(head)
         self._decoding = None if self._format is None else Decoding(head, self._format, options.encoding)
         self._returns: bool | None = None

@@ -1,6 +1,7 @@
 """Reading packed bytes as what they were, as a stream, with limits to what a small file can grow to."""
 
 import io
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
@@ -16,6 +17,8 @@ _MAGIC: Final[tuple[tuple[bytes, Packing], ...]] = (
     (b"\xfd7zXZ\x00", "xz"),
     (b"BZh", "bzip2"),
 )
+_ZSTD_SKIPPED: Final = re.compile(rb"[\x50-\x5f]\x2a\x4d\x18")
+"""What some programs (pzstd) write first, for themselves."""
 _BZIP2_BLOCK: Final = (b"1AY&SY", b"\x17rE8P\x90")
 """What follows ``BZh`` and a digit: a block, or the end of a file without any."""
 _HEAD: Final = 10
@@ -69,6 +72,8 @@ MEMBER_LIMITS: Final = Limits(free=_FREE_BYTES_OF_MEMBER)
 
 def packing_of(head: bytes) -> Packing | None:
     """How a file is packed that begins with ``head``."""
+    if _ZSTD_SKIPPED.match(head):
+        return "zstd"
     for magic, packing in _MAGIC:
         if head.startswith(magic) and (packing != "bzip2" or head[4:10] in _BZIP2_BLOCK):
             return packing

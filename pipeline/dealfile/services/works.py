@@ -2,7 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from dealfile.services.cutting import cut
@@ -33,16 +34,11 @@ class Sent:
     sources: tuple[Input, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept(Sent):
-    """A work that was done before; its pieces have no text any more."""
-
-
 Step = Surveyed | Sent
 
 
 class Works:
-    """The works of inputs, made as they are asked for.
+    """The works of inputs, made as they are asked for: first those that were done before, then the others.
 
     Args:
         inputs: The inputs.
@@ -55,10 +51,10 @@ class Works:
             no records, and before the first part of a file that file.
     """
 
-    def __init__(
-        self, inputs: Iterable[Input], options: ReadOptions, journal: Journal | None = None, size: int = PIECE
-    ) -> None:
+    def __init__(self, inputs: Iterable[Input], options: ReadOptions, journal: Journal | None = None, size: int = PIECE) -> None:
         self.steps: deque[Step] = deque()
+        self._made = self._all()
+        self._first: Sent | None = None
         self._inputs = inputs
         self._options = options
         self._journal = journal
@@ -68,12 +64,38 @@ class Works:
         self._sources: list[Input] = []
         self._size = 0
 
+    def done_before(self) -> Iterator[tuple[Step, WorkDone | None]]:
+        """The steps up to the first work that is to be done, each work with what the journal has of it.
+
+        Works are kept in their order, so those behind one that is missing, or not whole, are done again with it.
+        """
+        for step in self._made if self._journal is not None else ():
+            done = None
+            if isinstance(step, Sent) and self._journal is not None:
+                done = self._journal.taken(step.work)
+                if done is None:
+                    self._first = step
+                    return
+            yield step, done
+
     def __iter__(self) -> Iterator[Work]:
+        for step in self._made if self._first is None else chain([self._first], self._made):
+            self.steps.append(step)
+            if isinstance(step, Sent):
+                yield step.work
+
+    def surveyed(self) -> Iterator[Surveyed]:
+        """The steps before the next work."""
+        while self.steps and isinstance(step := self.steps[0], Surveyed):
+            self.steps.popleft()
+            yield step
+
+    def _all(self) -> Iterator[Step]:
         for source in self._inputs:
             surveyed = survey(source, self._options)
             if not surveyed.is_readable:
                 yield from self._put_together()
-                self.steps.append(Surveyed(source, surveyed))
+                yield Surveyed(source, surveyed)
                 continue
             if self._journal is not None:
                 self._journal.check_file(source.name, surveyed.sha256)
@@ -87,30 +109,17 @@ class Works:
                     continue
                 if piece.number == 0:
                     yield from self._put_together()
-                    self.steps.append(Surveyed(source, surveyed))
-                yield from self._sent((Part(piece),), (source,))
+                    yield Surveyed(source, surveyed)
+                yield self._sent((Part(piece),), (source,))
         yield from self._put_together()
 
-    def _put_together(self) -> Iterator[Work]:
+    def _put_together(self) -> Iterator[Sent]:
         """The whole files that are waiting, as one work."""
         if self._parts:
             parts, sources = tuple(self._parts), tuple(self._sources)
             self._parts, self._sources, self._size = [], [], 0
-            yield from self._sent(parts, sources)
+            yield self._sent(parts, sources)
 
-    def _sent(self, parts: tuple[Part, ...], sources: tuple[Input, ...]) -> Iterator[Work]:
-        """The next work, unless it was done before."""
-        work = Work(self._number, parts)
+    def _sent(self, parts: tuple[Part, ...], sources: tuple[Input, ...]) -> Sent:
         self._number += 1
-        if self._journal is not None and self._journal.has(work):
-            bare = tuple([replace(part, piece=replace(part.piece, text="", state=None)) for part in parts])
-            self.steps.append(Kept(replace(work, parts=bare), sources))
-            return
-        self.steps.append(Sent(work, sources))
-        yield work
-
-    def taken(self) -> Iterator[tuple[Step, WorkDone | None]]:
-        """The steps up to the next work that is not done, each with what was made of it before."""
-        while self.steps and type(self.steps[0]) is not Sent:
-            step = self.steps.popleft()
-            yield step, self._journal.taken(step.work) if isinstance(step, Kept) and self._journal is not None else None
+        return Sent(Work(self._number - 1, parts), sources)

@@ -187,7 +187,10 @@ class Decoding:
                 raise DecodedOtherwise
         self._bytes += len(block)
         self._is_ascii = self._is_ascii and text.isascii()
-        return text.removeprefix("\ufeff") if first and self._given is not None else text
+        if first and self._given is not None and not self.start:
+            self.start = _mark_taken(block, text, self.way.codec)
+            text = text.removeprefix("\ufeff")
+        return text
 
     def again(self) -> None:
         """Begin again at the beginning of the file, to decode it the way that is now known."""
@@ -274,6 +277,14 @@ def _ways(format: Format, encoding: str | None, mark: tuple[bytes, str, str] | N
     legacy = _LEGACY.get(format, "cp1252")
     others = () if declared in (None, "utf-8") else (Way(declared or "", declared or ""),)
     return (Way("utf-8", "utf-8"), *others, Way(legacy, legacy, falls_back=True))
+
+
+def _mark_taken(data: bytes, text: str, codec: str) -> int:
+    """Bytes of the byte order mark that ``data`` begins with, where the encoding that is given reads it as one."""
+    if text.startswith("\ufeff"):
+        return len("\ufeff".encode(codec))
+    own = {"utf-8-sig": (codecs.BOM_UTF8,), "utf-16": (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)}
+    return next((len(mark) for mark in own.get(codec, ()) if data.startswith(mark)), 0)
 
 
 def _declared(data: bytes) -> str | None:

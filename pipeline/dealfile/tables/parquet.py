@@ -18,6 +18,7 @@ from dealfile.tables.columns import TABLES
 from dealfile.tables.divided import DividedParts
 from dealfile.tables.partitions import WHOLE_TABLES, Placement
 from dealfile.tables.parts import LAYOUTS, Layout, Parts, form_of
+from dealfile.tables.publishing import Move, is_settled, publish, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ class TableWriter:
     """Writes tables into a folder; a context manager.
 
     Everything goes to a hidden folder inside ``directory`` first. Leaving the ``with`` block renames the files to their
-    own names; leaving it by an exception removes them, so that the folder is as it was.
+    own names; leaving it by an exception removes them, so that the folder is as it was. Where a process was killed while it
+    renamed, the next that writes there with the same ``hidden`` puts the folder in order first.
 
     Args:
         directory: Where the tables go; made when it is missing.
@@ -78,6 +80,7 @@ class TableWriter:
         self._placement = None if partition_by is None else Placement(partition_by)
         self._directory = directory
         self._names = tuple(name for name in TABLES if name in names)
+        self._settle(hidden)
         self._refuse(force)
         self._made = [path for path in (directory, *directory.parents) if not path.exists()]
         try:
@@ -99,6 +102,16 @@ class TableWriter:
         if placement is None or name in WHOLE_TABLES:
             return Parts(folder, layout, form_of(name, facts))
         return DividedParts(folder, layout, form_of(name, facts, placement.column), form_of(name, facts), placement)
+
+    def _settle(self, hidden: Path | None) -> None:
+        """Puts back what a process was moving when it was killed."""
+        if hidden is not None:
+            try:
+                settle(self._directory, hidden)
+            except NotADirectoryError:
+                return  # which is refused in words of its own
+            except OSError as fault:
+                raise _failure(self._directory, fault) from fault
 
     def _targets(self, name: str) -> tuple[Path, Path]:
         return self._directory / f"{name}.parquet", self._directory / name
@@ -150,37 +163,32 @@ class TableWriter:
                 part.finish()
             except OSError as fault:
                 raise _failure(self._targets(name)[0], fault) from fault
-        done: list[tuple[Path, Path]] = []
+        moves: list[Move] = []
+        written = [self._named(name, part, moves) for name, part in self._parts.items()]
         try:
-            self.written = tuple([self._publish(name, part, done) for name, part in self._parts.items()])
+            publish(self._directory, self._hidden, moves)
         except OSError as fault:
-            for source, target in reversed(done):
-                with suppress(OSError):
-                    target.rename(source)
             raise _failure(self._directory, fault) from fault
+        self.written = tuple(written)
 
-    def _publish(self, name: str, part: Parts | DividedParts, done: list[tuple[Path, Path]]) -> WrittenTable:
-        """Moves old files out of the way and new ones in, noting each step so that it can be undone."""
-
-        def move(source: Path, target: Path) -> None:
-            source.rename(target)
-            done.append((source, target))
-
+    def _named(self, name: str, part: Parts | DividedParts, moves: list[Move]) -> WrittenTable:
+        """Adds the moves that take a table's old files out of the way and the new ones in."""
         file, folder = self._targets(name)
-        for path in (file, folder):
-            if os.path.lexists(path):
-                move(path, self._hidden / f"replaced-{path.name}")
+        moves += [Move(path, self._hidden / f"replaced-{path.name}") for path in (file, folder) if os.path.lexists(path)]
         files = part.files
         if len(files) == 1 and (isinstance(part, Parts) or not part.rows):
-            move(files[0], file)
+            moves.append(Move(files[0], file))
             return WrittenTable(name, file, 1, part.rows)
-        move(part.folder, folder)
+        moves.append(Move(part.folder, folder))
         return WrittenTable(name, folder, len(files), part.rows)
 
     def _clear(self) -> None:
         for part in self._parts.values():
             part.abandon()
-        shutil.rmtree(self._hidden, ignore_errors=True)
+        with suppress(OSError):
+            settle(self._directory, self._hidden)
+        if is_settled(self._hidden):  # else old tables are in there
+            shutil.rmtree(self._hidden, ignore_errors=True)
         if not self.written:
             self._remove_made()
 

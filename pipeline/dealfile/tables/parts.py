@@ -119,16 +119,21 @@ class Parts:
             self._write_group(self._layout.rows_per_group)
 
     def _write_group(self, rows: int) -> None:
-        # One chunk a column: pages then depend on the rows alone, not on how they arrived.
-        held = pa.Table.from_batches(self._pending, self._form.batches)
-        group, rest = _with_own_ids(held.slice(0, rows).combine_chunks()), held.slice(rows)
-        self._pending, self.pending_rows = rest.to_batches(), rest.num_rows
+        group = self._take(rows)
         if self._writer is not None and self._rows_in_file + rows > self._layout.rows_per_file:
             self._close()
         writer = self._writer or self._open()
         writer.write_table(group, row_group_size=rows)
         self._rows_in_file += rows
         self.rows += rows
+
+    def _take(self, rows: int) -> pa.Table:
+        """Takes the first ``rows`` that wait, and lets go of the batches that they came in before anything is written."""
+        held = pa.Table.from_batches(self._pending, self._form.batches)
+        rest = held.slice(rows)
+        self._pending, self.pending_rows = rest.to_batches(), rest.num_rows
+        # One chunk a column: pages then depend on the rows alone, not on how they arrived.
+        return _with_own_ids(held.slice(0, rows).combine_chunks())
 
     def _open(self) -> pq.ParquetWriter:
         self.folder.mkdir(parents=True, exist_ok=True)

@@ -214,15 +214,99 @@ def test_rows_of_another_make_are_not_loaded(evening: Path, tmp_path: Path) -> N
 
 
 def test_two_exports_do_not_write_into_one_folder(evening: Path, tmp_path: Path) -> None:
-    import socket
+    folder = tmp_path / "tables"
+    first = Journal(folder, {})
+    first.lock()
+    with pytest.raises(OutputError, match=r"another export \(process \d+ on .*\) is writing"):
+        Export(find_inputs([str(evening)])).write(Output(folder, force=True))
+    first.close(keep=False)
+    assert not (folder / FOLDER).exists()
+    Export(find_inputs([str(evening)])).write(Output(folder))
 
-    folder = tmp_path / "tables" / FOLDER
-    folder.mkdir(parents=True)
-    (folder / "lock").write_text(f"{socket.gethostname()} 1")
-    with pytest.raises(OutputError, match=r"another export \(process 1\) is writing"):
-        Export(find_inputs([str(evening)])).write(Output(tmp_path / "tables"))
-    (folder / "lock").write_text(f"{socket.gethostname()} 999999999")
-    Export(find_inputs([str(evening)])).write(Output(tmp_path / "tables"))
+
+def test_a_journal_that_was_cut_off_can_be_gone_on_with_twice(
+    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pieces_read: list[int]
+) -> None:
+    folder = tmp_path / "tables"
+    interrupted(evening, folder, 3, monkeypatch)
+    journal = folder / FOLDER / "journal.jsonl"
+    journal.write_text(journal.read_text()[:-20])
+    interrupted(evening, folder, 2, monkeypatch)
+    pieces_read.clear()
+    export = Export(find_inputs([str(evening)]), piece=1000)
+    export.write(Output(folder, resume=True))
+    assert export.went_on == 4
+    assert min(pieces_read) == 4
+
+
+def test_rows_that_are_kept_are_read_once(evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "tables"
+    interrupted(evening, folder, 3, monkeypatch)
+    read: list[Path] = []
+    read_bytes = Path.read_bytes
+
+    def counted(self: Path) -> bytes:
+        read.append(self)
+        return read_bytes(self)
+
+    monkeypatch.setattr(Path, "read_bytes", counted)
+    Export(find_inputs([str(evening)]), piece=1000).write(Output(folder, resume=True))
+    assert sorted(path.name for path in read if path.suffix == ".rows") == [f"{number:08d}.rows" for number in range(3)]
+
+
+def test_what_is_done_is_taken_before_the_rest_is_cut(
+    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pieces_read: list[int]
+) -> None:
+    folder = tmp_path / "tables"
+    interrupted(evening, folder, 3, monkeypatch)
+    journal = Journal(folder, Export(find_inputs([str(evening)]), piece=1000)._header(Output(folder)))
+    journal.open(resume=True, force=False)
+    works = Works(find_inputs([str(evening)]).inputs, ReadOptions(), journal, 1000)
+    steps = works.done_before()
+    assert next(steps)[1] is None  # the file
+    assert [next(steps)[1] is not None for _ in range(3)] == [True] * 3
+    assert not works.steps
+    assert next(steps, None) is None
+    assert next(iter(works)).number == 3
+    journal.close(keep=True)
+
+
+@pytest.mark.parametrize("after", [0, 1, 5, 21])
+def test_an_interruption_while_tables_get_their_names_undoes_it_all(
+    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    folder = tmp_path / "tables"
+    Export(find_inputs([str(evening)])).write(Output(folder))
+    before = contents(folder)
+    rename, done = Path.rename, 0
+
+    def counted(self: Path, target: Path) -> Path:
+        nonlocal done
+        done += 1
+        if done == after + 1:
+            raise KeyboardInterrupt
+        return rename(self, target)
+
+    with evening.open("a") as stream:
+        stream.write("\n" + NO_T.format(n=99))
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", counted)
+        with pytest.raises(KeyboardInterrupt):
+            Export(find_inputs([str(evening)])).write(Output(folder, force=True))
+    assert contents(folder) == before
+
+
+def test_what_is_far_away_and_of_unknown_length_is_worth_a_journal(evening: Path) -> None:
+    from dataclasses import replace
+
+    inputs = find_inputs([str(evening)])
+
+    class Far:
+        size = 0
+
+    far = replace(inputs.inputs[0], path=None, origin=Far())  # type: ignore[arg-type]  # only its size is asked for
+    assert not Export(inputs)._is_long
+    assert Export(replace(inputs, inputs=(far,)))._is_long
 
 
 def test_short_exports_leave_nothing_behind(evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,6 +90,13 @@ def test_a_pipe_is_read_once_and_a_device_never(folder: Path) -> None:
         find_inputs(["/dev/zero"]).inputs[0].read()
 
 
+def test_a_pipe_in_a_folder_is_told_and_not_waited_for(folder: Path) -> None:
+    os.mkfifo(folder / "sub" / "pipe.pbn")
+    found = find_inputs([folder, "sub/*"])
+    assert [each.relative.name for each in found.inputs] == ["a.lin", "b2.PBN", "b10.pbn", "odd[1].pbn", "c.Lin", "pipe.pbn"]
+    assert [each.message for each in found.faults] == [f"{folder}/sub/pipe.pbn: is no file but a device or a pipe"]
+
+
 def test_closed_standard_input_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(InputError, match="closed"):

@@ -157,6 +157,16 @@ def test_a_deep_name_is_matched_at_once() -> None:
     assert not fits("a/" * 30_000 + "b", "**/*.pbn")
 
 
+def test_a_folder_whose_name_ends_as_members_are_named(folder: Path) -> None:
+    (folder / "Wow!").mkdir()
+    (folder / "Wow!" / "b.pbn").write_bytes(DEALS)
+    (folder / "Wow!" / "a.zip").write_bytes(zipped({"c.pbn": DEALS}))
+    assert names("Wow!/*.pbn") == names("Wow!/b.pbn") == ["Wow!/b.pbn"]
+    assert names("Wow!/") == ["Wow!/a.zip!/c.pbn", "Wow!/b.pbn"]
+    assert fault("Wow!/d.pbn").remedy == "did you mean Wow!/b.pbn?"
+    assert "Wow!/*.lin: no file matches this pattern" in fault("Wow!/*.lin").message
+
+
 def test_what_no_member_is_called(folder: Path) -> None:
     (folder / "a.zip").write_bytes(zipped({"b.pbn": DEALS}))
     (folder / "x.pbn").write_bytes(DEALS)

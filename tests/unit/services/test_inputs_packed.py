@@ -85,6 +85,15 @@ def test_what_stands_before_damage_is_given() -> None:
             stream.read()
 
 
+@pytest.mark.parametrize("first", range(0x50, 0x60))
+def test_frames_of_zstd_that_hold_no_content_are_gone_over(first: int) -> None:
+    skipped, packed = bytes([first]) + b"\x2a\x4d\x18\x04\0\0\0mine", PACK[".zst"](DEALS)
+    for whole in (skipped + packed, packed + skipped + packed, packed + skipped):
+        assert content_of(told(io.BytesIO(whole), "x"), "x").read() == DEALS * whole.count(packed)
+    text = b"P*M\x17" + DEALS
+    assert content_of(told(io.BytesIO(text), "x"), "x").read() == text
+
+
 def test_zero_bytes_between_streams_are_padding() -> None:
     for extension in (".gz", ".bz2", ".xz"):
         packed = PACK[extension](DEALS) + bytes(8) + PACK[extension](b"more") + bytes(512)

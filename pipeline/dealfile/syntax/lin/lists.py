@@ -53,7 +53,11 @@ class MatchLists:
 
     def entry(self, board: str | None, *, closed: bool) -> Entry | None:
         """The entry of ``rs`` for a board in the open or the closed room; ``None`` where there is none."""
-        place = self._place(board)
+        return None if board is None or not is_number(board) else self.entry_of(int(board), closed=closed)
+
+    def entry_of(self, number: int, *, closed: bool) -> Entry | None:
+        """The same for the board ``number``."""
+        place = self._place_of(number)
         index = 2 * place + closed
         return self.results[index] if place >= 0 and index < len(self.results) else None
 
@@ -125,11 +129,13 @@ class MatchLists:
 
     def _place(self, board: str | None) -> int:
         """The place of a board in the lists, from 0; -1 where it has none."""
-        if board is None or not is_number(board):
-            return -1
-        if isinstance(self.numbers, range):
-            return int(board) - self.numbers.start if int(board) in self.numbers else -1
-        return self._places.get(int(board), -1)
+        return -1 if board is None or not is_number(board) else self._place_of(int(board))
+
+    def _place_of(self, number: int) -> int:
+        numbers = self.numbers
+        if isinstance(numbers, range):
+            return number - numbers.start if number in numbers else -1
+        return self._places.get(number, -1)
 
     @cached_property
     def _players(self) -> tuple[list[str | None], int]:
