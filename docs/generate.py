@@ -45,7 +45,7 @@ STAGES = {
 TABLE_ROWS = {
     "boards": "a record",
     "calls": "a call",
-    "cards": "a card played",
+    "cards": "a card played; a play that cannot be re-run, for want of a declarer or as in a lesson, has none",
     "tags": "a tag of a record, as written",
     "notes": "a comment, note, sign or text beside the values of a record",
     "results": "a result that a record lists of its board, at its own table or another",

@@ -113,6 +113,16 @@ def test_outputs_of_two_archives_that_would_meet(run: Run, held: dict[str, bytes
         assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("target", ["json", "pbn"])
+def test_an_output_that_would_be_a_folder_of_others(run: Run, held: dict[str, bytes], tmp_path: Path, target: str) -> None:
+    club = held["club.pbn"]
+    (tmp_path / "a.zip").write_bytes(zipped({f"a.{target}/b.pbn": club, "a.pbn": club, "c.pbn": club}))
+    result = run("convert", "a.zip", "--to", target, "-o", "out/", *(["--edit"] if target == "pbn" else []))
+    assert result.exit_code == 2
+    assert f"out/a.{target}: a.zip!/a.pbn would be written there, where a folder with others is to be" in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("name", ["y.pbn.gz", "y.json.zst", "y.zip", "y.tar.xz", "y.7z"])
 @pytest.mark.parametrize("force", [(), ("--force",)])
 def test_an_output_is_not_packed(run: Run, held: dict[str, bytes], tmp_path: Path, name: str, force: tuple[str, ...]) -> None:

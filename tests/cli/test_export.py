@@ -184,7 +184,9 @@ def test_partitions(run: Run, club: Path, tmp_path: Path) -> None:
 
 
 def test_what_was_read_is_said_in_the_metadata(run: Run, club: Path, tmp_path: Path) -> None:
-    run("export", "club.pbn", "-o", "tables", "--strict", "--encoding", "latin-1", "--as", "duplicate", "--laws", "duplicate-2017")
+    run(
+        "export", "club.pbn", "-o", "tables", "--strict", "--encoding", "latin-1", "--as", "duplicate", "--laws", "duplicate-2017"
+    )
     for name in TABLES:
         metadata = pq.read_schema(tmp_path / "tables" / f"{name}.parquet").metadata
         said = {key.decode(): value.decode() for key, value in metadata.items() if key.startswith(b"dealfile.")}
@@ -193,3 +195,34 @@ def test_what_was_read_is_said_in_the_metadata(run: Run, club: Path, tmp_path: P
         assert said["dealfile.laws.duplicate"] == "duplicate-2017"
         assert (said["dealfile.method"], said["dealfile.reading.strict"]) == ("duplicate", "true")
         assert said["dealfile.reading.encoding"] == "latin-1"
+
+
+@pytest.mark.parametrize("output", ["s3://bucket/tables", "file:///tmp/tables", "memory://tables"])
+@pytest.mark.parametrize("command", [["export"], ["convert", "--to", "pbn"], ["validate", "--output-format", "json"], ["score"]])
+def test_an_output_is_on_this_machine(run: Run, club: Path, tmp_path: Path, output: str, command: list[str]) -> None:
+    name, *options = command
+    result = run(name, "club.pbn", *options, "-o", output)
+    assert result.exit_code == 2
+    assert "outputs are written on this machine only" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["club.pbn"]
+
+
+def test_no_tables_are_not_all_tables(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "")
+    assert result.exit_code == 2
+    assert "--tables names nothing" in result.stderr
+
+
+def test_tables_of_an_earlier_export_are_told(run: Run, club: Path, tmp_path: Path) -> None:
+    run("export", "club.pbn", "-o", "tables", "--tables", "boards,calls")
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "boards", "--force")
+    assert result.exit_code == 0
+    assert "tables also holds calls.parquet of an earlier export" in result.stderr
+
+
+def test_the_summary_says_where_findings_are_listed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "habit.pbn").write_text(
+        '[Board "1"]\n[Deal "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765"]\n[Contract "3N"]\n'
+    )
+    assert "(the table tables/findings.parquet lists them)" in run("export", "habit.pbn", "-o", "tables").stderr
+    assert "(dealfile validate lists them)" in run("export", "habit.pbn", "-o", "boards", "--tables", "boards").stderr

@@ -46,6 +46,17 @@ def test_fix_changes_only_the_bytes_that_must_change(run: Run, spelled: Path) ->
     assert spelled.read_bytes() == CORRECTED
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_fix_finds_its_place_behind_a_byte_order_mark(run: Run, tmp_path: Path, encoding: str) -> None:
+    codec = encoding.removesuffix("-sig")
+    mark = b"" if codec == "utf-16" else "\ufeff".encode(codec)
+    path = tmp_path / "marked.pbn"
+    path.write_bytes(mark + SPELLED.decode("iso8859-1").encode(codec))
+    result = run("validate", "marked.pbn", "--fix", "--encoding", encoding)
+    assert result.stderr.startswith("corrected 5 findings in 1 file\n")
+    assert path.read_bytes() == mark + CORRECTED.decode("iso8859-1").encode(codec)
+
+
 def test_a_file_without_anything_to_correct_is_not_touched(run: Run, club: Path) -> None:
     before = club.stat()
     assert run("validate", "club.pbn", "--fix").exit_code == 0

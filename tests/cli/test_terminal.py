@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from dealfile.cli import console, progress
+from dealfile.diagnostics.digest import Digest
+from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs, find_inputs
 
 Run = Callable[..., Any]
@@ -101,7 +103,9 @@ def test_many_findings_are_counted_and_not_listed(monkeypatch: pytest.MonkeyPatc
     terminal = on_terminal(monkeypatch)
     from dealfile.diagnostics import Finding, Severity
 
-    console.tell(Finding("CNV101", "lost", Severity.WARNING, f"number {number}", file="x") for number in range(25))
+    found = Digest()
+    found.add(Finding("CNV101", "lost", Severity.WARNING, f"number {number}", file="x") for number in range(25))
+    console.tell(found)
     lines = terminal.text.splitlines()
     assert len(lines) == 21
     assert "number 19" in lines[19]
@@ -115,7 +119,9 @@ def test_what_is_said_alike_of_many_records_is_listed_once(monkeypatch: pytest.M
     def lost(message: str, file: str) -> Finding:
         return Finding("CNV101", "lost", Severity.WARNING, message, file=file)
 
-    console.tell([*(lost("the same", "x") for _ in range(25)), lost("another", "x"), lost("the same", "y")])
+    found = Digest()
+    found.add([*(lost("the same", "x") for _ in range(25)), lost("another", "x"), lost("the same", "y")])
+    console.tell(found)
     lines = terminal.text.splitlines()
     assert [line.rsplit(": ", 1)[1] for line in lines] == ["the same (and 24 more)", "another", "the same"]
 
@@ -138,15 +144,26 @@ def test_a_log_gets_a_line_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert len(stream.getvalue().splitlines()) == 4
 
 
-def test_how_much_of_a_packed_file_has_been_read_is_not_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_much_of_a_packed_file_has_been_read_is_not_guessed(tmp_path: Path) -> None:
+    for name in ("a.pbn.gz", "b.pbn"):
+        (tmp_path / name).write_bytes(gzip.compress(b'[Board "1"]\n\n' * 100) if "gz" in name else b'[Board "1"]\n\n' * 100)
+    told: dict[str, list[int | None]] = {}
+    gathering = Gathering(watcher=lambda source, done, records=1: told.setdefault(Path(source.name).name, []).append(done))
+    for reading in gathering.readings(find_inputs([tmp_path]).inputs):
+        list(gathering.records(reading))
+    packed, plain = told["a.pbn.gz"], told["b.pbn"]
+    assert set(packed) == {0, None}
+    assert len(set(plain)) == 101
+
+
+def test_no_more_than_all_has_been_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setattr(progress, "_BETWEEN_LINES", -1.0)
-    for name in ("a.pbn.gz", "b.pbn.gz"):
-        (tmp_path / name).write_bytes(gzip.compress(b"x" * 100_000))
-    watch(find_inputs([tmp_path]))
-    lines = stream.getvalue().splitlines()
-    assert [line.partition(":")[0] if "%" in line else "" for line in lines] == ["", "read 50%", "read 50%", "read 100%"]
+    watched = inputs(tmp_path)
+    with progress.ProgressBar(watched) as bar:
+        bar(watched.inputs[0], 5000)
+    assert stream.getvalue().startswith("read 50%:")
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(0, "1 s"), (89, "89 s"), (100, "2 min"), (3600, "60 min"), (7200, "2.0 h")])

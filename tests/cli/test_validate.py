@@ -148,7 +148,7 @@ def test_a_fault_of_a_reader_costs_the_rest_of_the_file(run: Run, club: Path, mo
     assert result.exit_code == 1
     report = json.loads(result.stdout)
     assert (report["summary"]["records"], report["summary"]["kept"], report["summary"]["rejected"]) == (2, 1, 1)
-    assert "the rest of the file was not read" in report["findings"][0]["message"]
+    assert "records behind it were not read" in report["findings"][0]["message"]
 
 
 def test_bytes_that_the_named_encoding_cannot_read(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,6 +135,7 @@ def test_an_interrupt_is_no_traceback(
     code, out, err = finished(process)
     assert (code, out) == (130, "")
     assert "Traceback" not in err
+    assert f"{pieces_done(folder)} pieces done and kept: the same command with --resume goes on from there" in err
     assert [path.name for path in folder.iterdir()] == [FOLDER]
     code, _, err = finished(start(command(archive, folder, "--resume", *workers)))
     assert code == 0, err

@@ -4,7 +4,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, BinaryIO, TextIO, cast
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from dealfile.diagnostics.digest import Digest
+
 
 def coloured(stream: TextIO | None) -> bool:
     """Whether to use colour on ``stream``: it is a terminal, and NO_COLOR is not set."""
@@ -70,6 +71,19 @@ def check_named(path: str | None, option: str = "-o") -> None:
     """
     if path == "":
         raise UsageError(f"{option} names nothing", "give a name; is a variable not set?")
+
+
+def check_output(path: str | None, option: str = "-o") -> None:
+    """Refuses an output without a name, and one that is not on this machine.
+
+    Raises:
+        UsageError: ``path`` is empty, or a URL.
+    """
+    from dealfile.services.addresses import is_address
+
+    check_named(path, option)
+    if path is not None and is_address(path):
+        raise UsageError(f"{option} {path}: outputs are written on this machine only", "name a place here, then copy it")
 
 
 def write(stream: IO[bytes], text: str) -> None:

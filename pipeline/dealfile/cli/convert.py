@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import check_named, opened_output, say, standard_output, write
+from dealfile.cli.console import check_output, opened_output, say, standard_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, FailOn, Force, From, Laws, Paths, Quiet, Strict, examples
 from dealfile.cli.progress import ProgressBar
@@ -133,8 +133,8 @@ def convert(
     from dealfile.services.outputs import check_free
     from dealfile.services.scorer import Scorer
 
-    check_named(output)
-    check_named(report, "--report")
+    check_output(output)
+    check_output(report, "--report")
     if report == "-" and output in (None, "-"):
         raise UsageError("boards and report would both go to standard output", "name a file for one of them: -o FILE")
     reading, into = read_options(encoding, from_, strict), None if output == "-" else output

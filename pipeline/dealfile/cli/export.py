@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from dealfile.cli.console import check_named
+from dealfile.cli.console import check_named, check_output, say
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import (
     As,
@@ -120,13 +120,24 @@ def export(
     of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
     scorer = Scorer(laws_named(laws), method=as_, settle=settle, rubbers=of_rubbers)
     options = read_options(encoding, from_, strict)
-    check_named(output)
+    check_output(output)
+    check_named(None if tables is None else "".join(words(tables)), "--tables")
     inputs = some_inputs_of(paths)
     with ProgressBar(inputs, quiet=quiet) as bar:
         exported = Export(inputs, words(tables), options, scorer, bar, engine_of(workers, scheduler))
-        written = exported.write(Output(Path(output), force=force, resume=resume, partition_by=partition_by))
+        try:
+            written = exported.write(Output(Path(output), force=force, resume=resume, partition_by=partition_by))
+        except BaseException:
+            if exported.kept:
+                bar.clear()
+                say(f"{counted(exported.kept, 'piece')} done and kept: the same command with --resume goes on from there")
+            raise
     done = [f"{table.path}: {table.rows:,} rows" for table in written]
     if exported.went_on:
         done.insert(0, f"went on after {counted(exported.went_on, 'piece')} that an interrupted export had done")
-    tell_of(exported.gathering, quiet=quiet, done=done)
+    if exported.others_there:
+        names = ", ".join(path.name for path in exported.others_there)
+        done.append(f"{output} also holds {names} of an earlier export, which may be of other inputs")
+    listed = next((f"the table {table.path}" for table in written if table.name == "findings"), "dealfile validate")
+    tell_of(exported.gathering, quiet=quiet, done=done, listed_by=listed)
     return ended(exported.gathering, fail_on)

@@ -56,11 +56,8 @@ class ProgressBar:
             self._done += self._sizes.get(source, 0)
             self._files_done += 1
             done = 0
-        elif source.is_packed:
-            done = 0  # these are bytes of the content, and how many there are of them is not known
         if monotonic() >= self._next:
-            # Of a packed file the size is the packed one, and what was read may be more.
-            self._show(self._done + min(done, self._sizes.get(source, 0)))
+            self._show(self._done + min(done, self._sizes.get(source, 0)))  # a file may have grown meanwhile
 
     def clear(self) -> None:
         """Takes the bar away, so that output can be written; it comes back after a while of silence."""

@@ -6,7 +6,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dealfile.cli.console import check_named, coloured, opened_output, write
+from dealfile.cli.console import check_output, coloured, opened_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import (
     As,
@@ -122,7 +122,7 @@ def score(
         _check_compared(format, lang, {"--laws": laws, "--stake": stake})
     usual = scorer(*(laws_named(laws) if compare_laws is None else compare_laws[:1]))
     options = read_options(encoding, from_, strict)
-    check_named(output)
+    check_output(output)
     inputs = some_inputs_of(paths)
     with opened_output(output, force=force) as stream:
         with ProgressBar(inputs, quiet=quiet) as bar:

@@ -6,7 +6,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Literal
 import typer
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import check_named, coloured, opened_output, say, write
+from dealfile.cli.console import check_output, coloured, opened_output, say, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import Encoding, Force, From, Level, Paths, Quiet, Strict, examples, words
 from dealfile.cli.progress import ProgressBar
@@ -95,7 +95,7 @@ def validate(
     if diff:
         _check_alone(fix=fix, statistics=statistics, output_format=output_format)
     options, selection = read_options(encoding, from_, strict), Selection(words(select), words(ignore))
-    check_named(output)
+    check_output(output)
     inputs = inputs_of(paths)
     if diff:
         return _diff(inputs, options, selection, output, exit_zero=exit_zero, quiet=quiet, force=force)

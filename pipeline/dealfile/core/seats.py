@@ -74,7 +74,7 @@ class Vulnerability(Enum):
     def of(self, side: Side) -> bool:
         """Whether ``side`` is vulnerable."""
         # `_value_` and not `value`, which is a property, ten times as slow.
-        return self is Vulnerability.ALL or self._value_ == side._value_
+        return self._value_ == "All" or self._value_ == side._value_
 
     @staticmethod
     def where(north_south: bool, east_west: bool) -> "Vulnerability":

@@ -20,6 +20,9 @@ Tell = Callable[[PlainRecord, Finding], None]
 
 _PASS: Final = CODE_OF[PASS]
 _UNKNOWN: Final = bytes([NONE])
+# Members of enumerations by names of their own: asked of their class, each takes several times as long (Python 3.11).
+_RECORDED, _BY_AUCTION = Origin.RECORDED, Origin.AUCTION
+_COMPLETE, _ALL_PASSED = AuctionStatus.COMPLETE, AuctionStatus.PASSED_OUT
 
 
 def settle_alone(record: PlainRecord, tell: Tell) -> bool:
@@ -55,7 +58,7 @@ def _as_recorded(record: PlainRecord) -> bool:
                 return False
         elif not contract.is_playable:
             return False
-        record.contract_origin = Origin.RECORDED
+        record.contract_origin = _RECORDED
     return True
 
 
@@ -81,8 +84,8 @@ def _by_calls(record: PlainRecord, tell: Tell) -> bool:
         tell(record, contract_mismatch(recorded, contract, listed=False))
     same = recorded is contract and named is declarer
     record.contract, record.declarer = contract, declarer
-    record.contract_origin = Origin.RECORDED if same else Origin.AUCTION
-    record.auction_status = AuctionStatus.PASSED_OUT if contract is PASSED_OUT else AuctionStatus.COMPLETE
+    record.contract_origin = _RECORDED if same else _BY_AUCTION
+    record.auction_status = _ALL_PASSED if contract is PASSED_OUT else _COMPLETE
     return True
 
 
@@ -99,7 +102,7 @@ def _is_proven(record: PlainRecord, auction: PlainAuction, named: Seat) -> bool:
 
 def _is_of_a_board(record: PlainRecord) -> bool:
     """Whether a record is a board, or the result of one, which it is told then, and no mere page."""
-    if record.calls or record.own_deal or (record.play is not None and record.play.cards):
+    if record.own_deal or record.calls or (record.play is not None and record.play.cards):
         return True
     record.record_type = RecordType.RESULT_ONLY
     stated = record.contract is not None or record.recorded is not None
@@ -113,7 +116,8 @@ def _fits_play(record: PlainRecord) -> bool:
         return True
     if record.hands is None or contract is None or (declarer is None and contract is not PASSED_OUT):
         return False
-    return not _has_cards(play) or (declarer is not None and play.first in (None, SEATS[(declarer.order + 1) & 3]))
+    leads = declarer is not None and (play.first is None or play.first is SEATS[(declarer.order + 1) & 3])
+    return leads or not _has_cards(play)
 
 
 def _has_cards(play: PlainPlay) -> bool:

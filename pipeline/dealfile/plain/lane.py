@@ -61,7 +61,11 @@ class Queue(ABC, Generic[Other]):
     def drain(self) -> Iterator["PlainRecord | Refused | Other"]:
         """All records that wait, in the order of the file: plain ones settled, those that are none after all, and the others."""
         waiting, self._waiting = self._waiting, []
-        refused = settle_plays([each for each in waiting if isinstance(each, PlainRecord)], self._laws, self._tell)
+        plain = [each for each in waiting if isinstance(each, PlainRecord)]
+        try:
+            refused = settle_plays(plain, self._laws, self._tell)
+        except Exception:  # noqa: BLE001 - where the lane itself fails, it costs time and no record: all go the ordinary way
+            refused = set(plain)
         for each in waiting:
             if not isinstance(each, PlainRecord):
                 yield each
@@ -107,13 +111,13 @@ class PlainLane(Queue[Other]):
             offset: Bytes before it.
         """
         context = self._context
-        read = None if context.defaults else self._pbn.read(text, record, line, offset)
-        if read is None:
+        try:
+            read = None if context.defaults else self._pbn.read(text, record, line, offset)
+            if read is None or not (read.own_deal or self._inherit(read)) or not settle_alone(read, self._tell):
+                return False
+        except Exception:  # noqa: BLE001 - where the lane itself fails, it costs time and no record: it goes the ordinary way
             return False
-        before = context.previous, context.home, context.visit, context.players
-        if not (read.own_deal or self._inherit(read)) or not settle_alone(read, self._tell):
-            return False
-        read.before = before
+        read.before = context.previous, context.home, context.visit, context.players
         context.previous = read
         other_event = "Event" in read.names
         if other_event or not (context.home and context.visit and context.players):

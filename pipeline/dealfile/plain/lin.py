@@ -513,11 +513,14 @@ class LinLane(Queue[Other]):
         """Take the next record, if it is plain; else nothing has happened."""
         if self._is_closed:
             return False
-        read = self._records.read(extent, self._ruler.text[first:stop], self._ruler)
-        if read is None:
-            return False
-        record, identity = read
-        if not settle_alone(record, self._tell) or record.findings or not _has_usual_vulnerability(record):
+        try:
+            read = self._records.read(extent, self._ruler.text[first:stop], self._ruler)
+            if read is None:
+                return False
+            record, identity = read
+            if not settle_alone(record, self._tell) or record.findings or not _has_usual_vulnerability(record):
+                return False
+        except Exception:  # noqa: BLE001 - where the lane itself fails, it costs time and no record: it goes the ordinary way
             return False
         carried = self._stream.carried
         self._taken[record.record] = (

@@ -87,8 +87,13 @@ class _Shape(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def _shape(names: tuple[str, ...]) -> _Shape | None:
-    """The shape of a record with such tags, which most records of a file share; ``None`` where it is not plain."""
+def _shape(heads: tuple[str, ...]) -> _Shape | None:
+    """The shape of a record, which most records of a file share; ``None`` where it is not plain.
+
+    Args:
+        heads: What stands before the values of its tags: the end of the tag before, the bracket and the name.
+    """
+    names = tuple([head[head.rindex("[") + 1 : -1] for head in heads])
     if len(set(names)) < len(names) or not _NOT_PLAIN.isdisjoint(names):
         return None
     each = tuple(enumerate(names))
@@ -184,10 +189,8 @@ def _faults(tag: str, name: str, found: ValueRead[object]) -> tuple[Finding, ...
     return tuple([code.at(f"{tag}: {message}", path) for code, message in found.faults])
 
 
-def _seat(value: str) -> tuple[bool, Seat | None]:
-    """Whether a section's tag is plain, and the seat that it names."""
-    seat = SEAT_OF.get(value)
-    return (True, seat) if seat is not None else (value in UNKNOWN, None)
+_FIRST: Final[dict[str, Seat | None]] = {**SEAT_OF, **dict.fromkeys(UNKNOWN)}
+"""What the tag of a plain section says, and the seat that it names."""
 
 
 class PbnRecords:
@@ -202,7 +205,6 @@ class PbnRecords:
         self._file = file
         self._suspects = suspects if any(suspects) else None
         self._record = pattern("pbn", "PLAIN_RECORD").fullmatch
-        self._tags = pattern("pbn", "PLAIN_TAG").findall
 
     def read(self, text: str, number: int, line: int, offset: int) -> PlainRecord | None:
         """The record of ``text`` as it says by itself; ``None`` where it is not plain.
@@ -216,11 +218,12 @@ class PbnRecords:
         found = self._record(text)
         if found is None:
             return None
-        tags = self._tags(found[1])
-        shape = _shape(tuple([name for name, _ in tags]))
+        # No plain value has a quotation mark in it, so they set values and what stands between them apart.
+        parts = found[1].split('"')
+        shape = _shape(tuple(parts[:-1:2]))
         if shape is None:
             return None
-        record = PlainRecord("pbn", text, number, line, offset, _UNNAMED.copy(), None, shape.names, [value for _, value in tags])
+        record = PlainRecord("pbn", text, number, line, offset, _UNNAMED.copy(), None, shape.names, parts[1::2])
         if not (self._read_tags(record, shape) and _read_sections(record, found)):
             return None
         record.names = shape.whole[(record.auction is not None) + 2 * (record.play is not None)]
@@ -300,19 +303,17 @@ class PbnRecords:
 
 def _read_sections(record: PlainRecord, found: Match[str]) -> bool:
     """Takes calls and cards; whether they are plain."""
-    value = found[4]
+    value, text = found.group(4, 5)
     if value is not None:
-        plain, first = _seat(value)
-        calls = _calls(found[5])
-        if not (plain and calls[0]):
+        plain, auction = _calls(text)
+        if not plain or value not in _FIRST:
             return False
-        record.auction = PlainCalls(first, calls[1], found.start(5))
+        record.auction = PlainCalls(_FIRST[value], auction, found.start(5))
         record.values.append(value)
-    value = found[6]
+    value, text = found.group(6, 7)
     if value is not None:
-        plain, first = _seat(value)
-        play = _play(first, found[7], found.start(7))
-        if play is None or not plain:
+        play = _play(_FIRST[value], text, found.start(7)) if value in _FIRST else None
+        if play is None:
             return False
         record.play = play
         record.values.append(value)

@@ -1,8 +1,12 @@
 """Where the findings of a plain record stand in its file."""
 
+from typing import Final
+
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.places import lines_of
 from dealfile.plain.record import PlainRecord
+
+_SPAN: Final = Finding._fields.index("span")
 
 
 def placed(finding: Finding, file: str, record: PlainRecord, span: tuple[int, int] | None) -> Finding:
@@ -24,23 +28,7 @@ def placed(finding: Finding, file: str, record: PlainRecord, span: tuple[int, in
         end_column = column + max(end - start, 1) - 1
         if "\n" in text[start:end]:
             line, column, end_line, end_column = lines_of(text, span, record.line, 1)
-    fields = (
-        finding.code,
-        finding.name,
-        finding.severity,
-        finding.message,
-        finding.hint,
-        finding.verifier_name,
-        finding.path,
-        span,
-        finding.dialect,
-        file,
-        record.record,
-        record.own_board,
-        line,
-        column,
-        end_line,
-        end_column,
-    )
+    own = finding[:_SPAN]
+    place = (span, finding.dialect, file, record.record, record.own_board, line, column, end_line, end_column)
     # A call of the class takes twice as long, `_replace` six times.
-    return tuple.__new__(Finding, fields)
+    return tuple.__new__(Finding, own + place)

@@ -28,6 +28,8 @@ FIELDS: Final = (
 BOARD_ID: Final = FIELDS.index("board_id")
 EVENT: Final = FIELDS.index("event")
 SCORING: Final = FIELDS.index("scoring")
+# Members of enumerations by names of their own: asked of their class, each takes several times as long (Python 3.11).
+_DERIVED, _RECORDED, _INHERITED = Origin.DERIVED, Origin.RECORDED, Origin.INHERITED
 
 
 class PlainCalls(NamedTuple):
@@ -188,7 +190,7 @@ class PlainRecord:
     @property
     def deal_origin(self) -> Origin:
         """Where its deal comes from."""
-        return Origin.DERIVED if self.completed else Origin.RECORDED if self.own_deal else Origin.INHERITED
+        return _DERIVED if self.completed else _RECORDED if self.own_deal else _INHERITED
 
     def listed_ns(self, laws: Laws | None) -> int | None:
         """The score of North-South by the list of results of its match, by ``laws`` (``None`` for the usual ones)."""

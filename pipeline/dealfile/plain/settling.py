@@ -22,6 +22,11 @@ from dealfile.rules.rerun import rotated_rows
 _NOTRUMP: Final = 4
 _TRICKS: Final = 13
 _UNKNOWN: Final = b"\xff"
+# Members of enumerations by names of their own: asked of their class, each takes several times as long (Python 3.11).
+_NORTH_SOUTH = Side.NS
+_COMPLETE, _CLAIMED, _UNFINISHED = PlayStatus.COMPLETE, PlayStatus.CLAIMED, PlayStatus.UNFINISHED
+_SCORED, _PASSED_OUT, _UNSCORED = ScoreStatus.PLAYED, ScoreStatus.PASSED_OUT, ScoreStatus.UNKNOWN
+_RECORDED, _BY_CLAIM, _PLAYED_OUT, _DERIVED = Origin.RECORDED, Origin.CLAIMED, Origin.PLAYED, Origin.DERIVED
 
 
 def settle_plays(records: Sequence[PlainRecord], laws: Laws, tell: Tell) -> set[PlainRecord]:
@@ -97,14 +102,12 @@ def _settle_played(records: Sequence[PlainRecord], tell: Tell) -> Iterator[Plain
         declarer = record.declarer
         assert declarer is not None, "it was played"
         assert record.play is not None, "it was played"
-        of_declarer = declarer.side is Side.NS
+        of_declarer = declarer.side is _NORTH_SOUTH
         record.tricks_won = north_south if of_declarer else complete - north_south
         if forced != NONE:
             record.last_trick = (forced & 1 == 0) is of_declarer
         stopped = record.play.stopped or record.claim is not None
-        record.play_status = (
-            PlayStatus.COMPLETE if complete == _TRICKS else PlayStatus.CLAIMED if stopped else PlayStatus.UNFINISHED
-        )
+        record.play_status = _COMPLETE if complete == _TRICKS else _CLAIMED if stopped else _UNFINISHED
         if rotated != NONE:
             tell(record, _rotated(record.play, SEATS[declarer.left.order], rotated))
 
@@ -118,7 +121,7 @@ def _settle_result(record: PlainRecord) -> bool:
     """Settle the result; whether what is recorded, what is claimed and the cards do not contradict each other."""
     contract, declarer = record.contract, record.declarer
     if contract is PASSED_OUT:
-        record.score_status = ScoreStatus.PASSED_OUT
+        record.score_status = _PASSED_OUT
         return True
     if contract is None or declarer is None:
         return True
@@ -126,7 +129,7 @@ def _settle_result(record: PlainRecord) -> bool:
     won, claim = record.tricks_won, record.claim
     if claim is not None and recorded not in (None, claim):
         return False
-    stated, origin = (claim, Origin.CLAIMED) if recorded is None else (recorded, Origin.RECORDED)
+    stated, origin = (claim, _BY_CLAIM) if recorded is None else (recorded, _RECORDED)
     if won is None:
         if stated is not None:
             record.result, record.result_origin = stated, origin
@@ -138,19 +141,19 @@ def _settle_result(record: PlainRecord) -> bool:
         if stated is None:
             if record.tricks_played == _TRICKS or last is not None:
                 record.result = least
-                record.result_origin = Origin.PLAYED if last is None else Origin.DERIVED
+                record.result_origin = _PLAYED_OUT if last is None else _DERIVED
         elif not least <= stated <= most:
             return False
         else:
             record.result, record.result_origin = stated, origin
     if record.result is not None:
-        record.score_status = ScoreStatus.PLAYED
+        record.score_status = _SCORED
     return True
 
 
 def _score_of(record: PlainRecord, laws: Laws | None) -> int | None:
     """The duplicate score of North-South by ``laws`` (``None`` for the usual ones); ``None`` where it is not known."""
-    if record.score_status is ScoreStatus.UNKNOWN:
+    if record.score_status is _UNSCORED:
         return None
     declarer, vulnerable = record.declarer, record.vulnerable
     # By order and word: members of an enumeration take long to be found among those remembered.

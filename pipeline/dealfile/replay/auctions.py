@@ -205,6 +205,7 @@ _LISTED: Final = "the list of results has"
 _STATED: Final = "recorded is"
 
 
+@lru_cache(maxsize=4096)
 def contract_mismatch(recorded: Contract, contract: Contract, *, listed: bool) -> Finding:
     """What is told of a recorded contract that is not the one of the auction; ``listed``: it stands in a list of results."""
     said = f"the auction gives {contract.text}, {_LISTED if listed else _STATED} {recorded.text}"

@@ -291,7 +291,7 @@ class PlayRun(CardJudge):
 
 def rotated_rows(row: Sequence[Card | None], first: Seat, trick: int) -> Finding:
     """What is told of rows that are read by holder, of which ``row``, that of ``trick``, is the first; ``first`` has column 1."""
-    cards = " ".join("-" if card is None else card.text for card in row)
+    cards = " ".join(["-" if card is None else card.text for card in row])
     message = f"{cards} does not begin with {first.word}: the cards are read as their holders'"
     return RotatedRows.at(message, f"play.cards[{4 * trick}]")
 

@@ -1,15 +1,16 @@
 """Archives as folders: what a file is an archive of, and which of its members are read."""
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from dealfile.diagnostics.report import counted
 from dealfile.errors import InputError
 from dealfile.services.file_names import MEMBERS_SEARCHED, WITHIN, fits, is_any_archive, is_deal_file, is_hidden
 from dealfile.services.file_names import is_tar as is_named_tar
-from dealfile.services.members import Member, Members
+from dealfile.services.members import Member
 from dealfile.services.storage import Storage, head_of
 from dealfile.services.tar_members import is_tar, tar_members
 from dealfile.services.unpacking import Packing, packing_of, unpacked
@@ -70,13 +71,7 @@ def members(archive: Storage, packed: Packed, pattern: str | None = None, *, emp
         pattern: The name of a member, of a folder, or a pattern of names; ``None`` takes what has the name of a deal file.
         empty: Whether it is no fault that there is none.
     """
-    found: list[Member] = []
-    broken: InputError | None = None
-    try:
-        for member in _all(archive, packed):
-            found.append(member)
-    except InputError as fault:
-        broken = fault
+    found, broken = _all(archive, packed)
     wanted = _wanted(found, pattern)
     faults: list[InputError] = []
     readable = dict(_readable(wanted, archive.name, faults))
@@ -88,11 +83,23 @@ def members(archive: Storage, packed: Packed, pattern: str | None = None, *, emp
     return Listing(tuple(readable.items()), tuple(faults))
 
 
-def _all(archive: Storage, packed: Packed) -> Members:
-    return zip_members(archive) if packed.archive == "zip" else tar_members(archive, packed.packing)
+@lru_cache(maxsize=1)
+def _all(archive: Storage, packed: Packed) -> tuple[Sequence[Member], InputError | None]:
+    """All members of an archive, and why there may be more; remembered, as several of them may be named one by one."""
+    found: list[Member] = []
+    try:
+        for member in zip_members(archive) if packed.archive == "zip" else tar_members(archive, packed.packing):
+            found.append(member)
+    except InputError as fault:
+        return found, fault
+    return found, None
 
 
-def _wanted(found: list[Member], pattern: str | None) -> list[Member]:
+forget: Final = _all.cache_clear
+"""Forgets the members of the archive that was listed last, which may have been replaced since."""
+
+
+def _wanted(found: Sequence[Member], pattern: str | None) -> list[Member]:
     """The members that are meant; a name that exists is never taken for a pattern."""
     if pattern is None:
         return [each for each in found if _is_searched(each.name)]

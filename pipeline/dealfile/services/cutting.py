@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from itertools import pairwise
 from typing import Final
 
@@ -95,13 +96,14 @@ def _texts(source: Input, survey: Survey, block: int) -> Iterator[str]:
         yield survey.text
         return
     codec = {"utf-8-sig": "utf-8"}.get(survey.encoding or "", survey.encoding or "")
-    size = 0
+    mark, digest = survey.start, sha256()
     with source.open() as stream:
         for data in line_blocks(stream, block):
-            text = (data if size else data[survey.start :]).decode(codec, "surrogateescape")
-            size += len(data)
+            text = data[mark:].decode(codec, "surrogateescape")
+            mark = 0
+            digest.update(data)
             yield text.replace("\r", "\n") if survey.ends_in_returns else text
-    if size != survey.bytes:
+    if digest.hexdigest() != survey.sha256:
         raise InputError(f"{source.name}: changed while it was read", "run the command again when nothing writes to it")
 
 

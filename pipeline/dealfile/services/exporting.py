@@ -1,6 +1,5 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -50,9 +49,6 @@ def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
 def prepare_worker() -> None:
     """What a process does once that is there to read pieces; grammars are read when the first record needs them."""
     collect_seldom()
-    if "distributed" not in sys.modules:  # else the process may do other work besides
-        # pyarrow imports pandas, where that is installed, to ask of every list whether it is one of its own.
-        sys.modules.setdefault("pandas", None)  # type: ignore[arg-type]  # so Python is told that there is no such module
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +83,9 @@ class Export:
     Attributes:
         gathering: What was read and found.
         tables: The tables that are wanted.
+        others_there: Tables in the folder that are not wanted, once writing has begun: they are of an earlier export.
         went_on: Works of an interrupted export that were not done again.
+        kept: Works that are kept to go on with, where writing has failed.
     """
 
     def __init__(
@@ -107,7 +105,8 @@ class Export:
         self._piece = piece
         self.gathering = Gathering(self._options, watcher, inputs.faults, keep=False)
         self.tables = chosen_tables(names)
-        self.went_on = 0
+        self.went_on = self.kept = 0
+        self.others_there: tuple[Path, ...] = ()
         self._inputs = inputs.inputs
 
     def batches(
@@ -157,6 +156,8 @@ class Export:
         from dealfile.tables.parquet import TableWriter  # noqa: PLC0415 - pyarrow is loaded only here
 
         made = [path for path in (output.folder, *output.folder.parents) if not path.exists()]
+        others = [output.folder / name for each in TABLES if each not in self.tables for name in (f"{each}.parquet", each)]
+        self.others_there = tuple(path for path in others if path.exists())
         journal = Journal(output.folder, self._header(output))
         # The rows of boards say which partition those of other tables belong to.
         needed = self.tables if output.partition_by is None else chosen_tables([*self.tables, "boards"])
@@ -178,7 +179,7 @@ class Export:
                     writer.write(batches)
             finished = True
         finally:
-            journal.close(keep=keeps and not finished)
+            self.kept = journal.close(keep=keeps and not finished)
             for path in made if not finished else ():
                 with suppress(OSError):
                     path.rmdir()

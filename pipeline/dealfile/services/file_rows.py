@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding, Severity
+from dealfile.diagnostics.digest import Digest
 from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import Matches, MatchRecord
 from dealfile.replay.rubbers import TableRubber
 from dealfile.scoring.settlement import Rounding, hundreds
 from dealfile.services.pieces import Piece
+from dealfile.services.reading import FileSummary
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 from dealfile.services.settling import Counts, Record
@@ -16,6 +18,9 @@ from dealfile.tables.facts import FileFacts, FileIdentity
 
 if TYPE_CHECKING:
     from dealfile.tables.rows import TableRows
+
+# By names of their own: asked of their class, they take several times as long (Python 3.11).
+_ERROR, _WARNING = Severity.ERROR, Severity.WARNING
 
 
 class FileRows:
@@ -30,7 +35,7 @@ class FileRows:
     def __init__(self, identity: FileIdentity, rows: "TableRows", scorer: Scorer) -> None:
         self.rubbers = FileRubbers(identity.file, scorer)
         self.matches = Matches(scorer.duplicate)
-        self.of_rubbers: list[Finding] = []
+        self.of_rubbers = Digest(Severity.WARNING)
         self._identity = identity
         self._rows = rows
         self._scorer = scorer
@@ -48,7 +53,7 @@ class FileRows:
             self._add_rubbers(self.rubbers.take_ended())
         found = self.rubbers.findings(deal)
         if found:
-            self.of_rubbers += found
+            self.of_rubbers.add(found)
             findings = (*findings, *found)
         add_record(self._rows, self._identity, record, findings, self._scorer)
         if self.rubbers.form is None and self._scorer.sets_rooms_beside:
@@ -63,18 +68,18 @@ class FileRows:
         if found is not None:
             self.matches.take(found)
 
-    def finish(self, findings: Iterable[Finding], facts: FileFacts) -> None:
+    def finish(self, findings: Iterable[Finding], summary: FileSummary) -> None:
         """Adds what the whole file says.
 
         Args:
             findings: What was seen in the file as a whole.
-            facts: The file in numbers.
+            summary: The file in numbers.
         """
         self._add_rubbers(self.rubbers.rubbers)
         for number, match in enumerate(self.matches.matches, 1):
             self._rows.add_match(self._identity, number, match)
         self._rows.add_findings(self._identity, findings)
-        self._rows.add_file(facts)
+        self._rows.add_file(file_facts(summary))
 
     def _add_rubbers(self, rubbers: Iterable[TableRubber]) -> None:
         """Adds the rows of the next rubbers and rounds, to which nothing is added any more."""
@@ -102,8 +107,8 @@ def add_plain_record(rows: "TableRows", identity: FileIdentity, record: PlainRec
     if record.findings:
         rows.add_findings(identity, record.findings)
         for finding in record.findings:
-            errors += finding.severity is Severity.ERROR
-            warnings += finding.severity is Severity.WARNING
+            errors += finding.severity is _ERROR
+            warnings += finding.severity is _WARNING
     rows.add_plain(identity, record, errors, warnings)
 
 
@@ -126,28 +131,33 @@ def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: 
     rows.add_rubber(identity, number, rubber, settled)
 
 
-def file_facts(piece: Piece, counts: Counts, others: Iterable[Finding]) -> FileFacts:
-    """The facts of a file.
+def file_summary(piece: Piece, counts: Counts, surveyed: Iterable[Finding], of_rubbers: Digest) -> FileSummary:
+    """A file in numbers.
 
     Args:
         piece: Its last piece.
-        counts: All its records and their findings in numbers.
-        others: Findings that are not counted there.
+        counts: All its records and their findings.
+        surveyed: What was seen in it before its records were read, which is not counted there.
+        of_rubbers: What was found in deals of rubbers, which is not counted there.
     """
-    _, warnings, errors = counts.found
-    for finding in others:
-        errors += finding.severity is Severity.ERROR
-        warnings += finding.severity is Severity.WARNING
+    whole = Counts(found=list(of_rubbers.found))
+    whole.add(counts)
+    whole.add_findings(surveyed)
+    return FileSummary.of(piece.file, piece.format, piece.end, piece.sha256, piece.encoding, whole)
+
+
+def file_facts(summary: FileSummary, *, is_read: bool = True) -> FileFacts:
+    """The row of a file; the size of one that could not be read is not known."""
     return FileFacts(
-        identity=FileIdentity(piece.file, piece.sha256),
-        status="findings" if errors or warnings else "clean",
-        format=piece.format,
-        bytes=piece.end,
-        encoding=piece.encoding,
-        records=counts.records,
-        boards=counts.boards,
-        kept=counts.kept,
-        rejected=counts.records - counts.kept,
-        errors=errors,
-        warnings=warnings,
+        identity=FileIdentity(summary.file, summary.sha256 or None),
+        status=summary.status,
+        format=summary.format,
+        bytes=summary.bytes if is_read else None,
+        encoding=summary.encoding,
+        records=summary.records,
+        boards=summary.boards,
+        kept=summary.kept,
+        rejected=summary.rejected,
+        errors=summary.errors,
+        warnings=summary.warnings,
     )

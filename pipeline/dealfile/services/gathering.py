@@ -52,7 +52,8 @@ class Gathering:
     def records(self, reading: FileReading) -> Iterator[Record]:
         """The records of one input, rejected ones among them."""
         for record in reading:
-            self._watcher(reading.input, record.source.offset)
+            # Of a packed input the content is longer than its size, and how much longer is not known.
+            self._watcher(reading.input, 0 if reading.input.is_packed else record.source.offset)
             if record.findings:
                 self._add(record.findings)
                 if record.board is None:

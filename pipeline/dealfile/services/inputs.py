@@ -13,7 +13,7 @@ from typing import BinaryIO, Final
 
 from dealfile.core.order import natural_key
 from dealfile.errors import InputError
-from dealfile.services import addresses, tar_members
+from dealfile.services import addresses, archives, tar_members
 from dealfile.services.addresses import find, is_address, local_path
 from dealfile.services.archives import Packed, look, members
 from dealfile.services.file_names import SEARCHED, WITHIN, inside, is_archive, is_deal_file
@@ -115,6 +115,7 @@ def find_inputs(arguments: Iterable[str | os.PathLike[str]]) -> Inputs:
     """
     tar_members.forget()
     addresses.forget()
+    archives.forget()
     inputs: list[Input] = []
     faults: list[InputError] = []
     seen: set[str] = set()
@@ -127,6 +128,7 @@ def find_inputs(arguments: Iterable[str | os.PathLike[str]]) -> Inputs:
                     inputs.append(each)
         except InputError as fault:
             faults.append(fault)
+    archives.forget()
     return Inputs(tuple(inputs), tuple(faults))
 
 
@@ -247,11 +249,11 @@ def _within(archive: str, member: str, faults: list[InputError]) -> Iterator[Inp
     yield from _members_named([file for file in files if file.path.is_file()], f"{archive}{WITHIN}{member}", member, faults)
 
 
-def _members_named(archives: Sequence[Storage], argument: str, member: str, faults: list[InputError]) -> Iterator[Input]:
-    """The members of archives that ``member`` means; of several archives not all need to have one."""
+def _members_named(files: Sequence[Storage], argument: str, member: str, faults: list[InputError]) -> Iterator[Input]:
+    """The members of the archives ``files`` that ``member`` means; of several archives not all need to have one."""
     refused, found = len(faults), False
-    several = len(archives) > 1
-    for archive in archives:
+    several = len(files) > 1
+    for archive in files:
         try:
             packed = look(archive)
         except InputError as fault:

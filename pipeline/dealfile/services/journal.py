@@ -97,19 +97,25 @@ class Journal:
             if not self._entries:
                 self._write(self._header)
 
-    def close(self, *, keep: bool) -> None:
-        """Ends; what was done is kept to go on with, or removed. A journal that was not opened stays as it was."""
+    def close(self, *, keep: bool) -> int:
+        """Ends; what was done is kept to go on with, or removed. A journal that was not opened stays as it was.
+
+        Returns:
+            How many works are kept.
+        """
         was_open = self._stream is not None
         if self._stream is not None:
             with suppress(OSError):  # a full disk keeps what was to be written, and that is done again
                 self._stream.close()
             self._stream = None
+        kept = len(self._entries) if was_open and keep else 0
         with suppress(OSError):
-            if was_open and not (keep and self._entries):
+            if was_open and not kept:
                 self._clear()
         self._lock.release()
         with suppress(OSError):
             self.partial.rmdir()
+        return kept
 
     def check_file(self, file: str, digest: str) -> None:
         """Refuses to go on with a file that has changed.
@@ -149,8 +155,12 @@ class Journal:
         entry = _Entry(f"{work.number:08d}.rows", sha256(data).hexdigest())
         hidden = self.partial / f"{entry.file}.new"
         with telling(self.partial):
-            hidden.write_bytes(data)
-            hidden.replace(self.partial / entry.file)
+            try:
+                hidden.write_bytes(data)
+                hidden.replace(self.partial / entry.file)
+            except OSError:
+                hidden.unlink(missing_ok=True)  # a full disk can do with the space
+                raise
             files = {part.piece.file: part.piece.sha256 for part in work.parts}
             self._write({"work": key, "rows": entry.file, "sha256": entry.sha256, "files": files})
         self._entries[key] = entry

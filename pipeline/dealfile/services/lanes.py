@@ -46,17 +46,21 @@ class PbnLane:
         """The records in order that the lane has not taken; ``None`` where the lane is full."""
         piece, state = self._piece, self._state
         at = Standing(piece.place.records, piece.place.line, piece.place.offset)
-        for each in standing(piece.text, state.extents, piece.encoding, at, state.claims):
-            if not each.is_record:
+        known, usual = state.claims, are_usual(state.claims)
+        for text, number, line, offset, extent, claims, is_record, _ in standing(
+            piece.text, state.extents, piece.encoding, at, state.claims
+        ):
+            if not is_record:
                 continue
-            extent = each.extent
+            if claims is not known:
+                known, usual = claims, are_usual(claims)
             whole = extent.repair is None and extent.trailer is None
-            if whole and are_usual(each.claims) and lane.take(each.text, each.number, each.line, each.offset):
+            if usual and whole and lane.take(text, number, line, offset):
                 if len(lane) >= SIZE:
                     yield None
                 continue
-            source = Source(format="pbn", record=each.number, line=each.line, offset=each.offset, text=each.text)
-            yield read_record(each.text, source, extent, each.claims, self._suspects)
+            source = Source(format="pbn", record=number, line=line, offset=offset, text=text)
+            yield read_record(text, source, extent, claims, self._suspects)
 
     def read_again(self, refused: Refused) -> Written:
         """A record that the lane had taken, read the ordinary way."""

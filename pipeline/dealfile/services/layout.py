@@ -23,4 +23,9 @@ def laid_out(inputs: Iterable[Input], folder: Path, extension: str, *, force: bo
         taken[path] = source
         if path.parent.is_dir():
             check_free(path, force=force)
+    folders = {above for path in taken for above in path.relative_to(folder).parents}
+    for path, source in taken.items():
+        if path.relative_to(folder) in folders:
+            said = f"{path}: {source.name} would be written there, where a folder with others is to be"
+            raise OutputError(said, "convert them one by one, each into a folder of its own")
     return {source: path for path, source in taken.items()}

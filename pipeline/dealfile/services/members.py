@@ -10,6 +10,8 @@ from dealfile.services.storage import Storage
 
 MOST_MEMBERS: Final = 250_000
 """Members of one archive, so that the list of them fits into memory."""
+SEVERAL_IN_ONE: Final = "if these are several archives in one file, give them one by one"
+"""What to do where an archive begins or ends within a file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def piece_records(piece: Piece, opened: OpenPiece, settling: Settling, *, laws: 
         yield from settling.records(opened.written, piece.format, opened.context, piece.text, begins)
         return
     lane: Queue[Settled | Written] = opened.lane.lane(piece.file, laws)
-    for each in settling.unfailing(opened.lane.through(lane), piece.format):
+    for each in settling.unfailing(opened.lane.through(lane), piece.format, lane):
         if each is not None:
             lane.hold(each if each.outside else settled(each, opened.context, piece.format))
         if len(lane) >= SIZE:

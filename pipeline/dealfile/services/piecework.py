@@ -1,19 +1,21 @@
 """From pieces of files to the rows of tables: what a worker does, and what it hands back."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.file import NoBoardsFound
+from dealfile.diagnostics.digest import Digest
 from dealfile.plain.pbn import lane_is_open
 from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import MatchRecord, match_record
-from dealfile.services.file_rows import FileRows, add_plain_record, add_record, file_facts, plain_match_record
+from dealfile.replay.rubber_forms import Form
+from dealfile.services.file_rows import FileRows, add_plain_record, add_record, file_summary, plain_match_record
 from dealfile.services.piece_reading import OpenPiece, open_piece
 from dealfile.services.piece_records import piece_records
 from dealfile.services.pieces import Piece
-from dealfile.services.reading import ReadOptions
+from dealfile.services.reading import FileSummary, ReadOptions
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 from dealfile.services.settling import Counts, Record, Settling, Told
@@ -70,22 +72,26 @@ class PartDone:
 
     Attributes:
         counts: Records and findings in numbers, those of deals of rubbers not among them.
+        summary: The file in numbers, where the piece is all of it.
         findings: What was seen between the records, and of a whole file that nothing is in it; it is counted.
         told: What a file tells once, and was told here.
         rejected: What was found in records of which no model could be made.
         of_rubbers: What was found in deals of rubbers.
         rooms: What its records give to matches, where it is a part of a file.
         records: The records themselves, where it is a part of a file with deals of rubbers; it has no rows then.
-        event: The last event that a record names, where it is a part of a file.
+        form: What its last record is a deal of, where it is a part of a file.
+        event: The last event that a record names, likewise.
     """
 
     counts: Counts
+    summary: FileSummary | None = None
     findings: tuple[Finding, ...] = ()
     told: Mapping[tuple[str, str], Told] | None = None
     rejected: tuple[Finding, ...] = ()
-    of_rubbers: tuple[Finding, ...] = ()
+    of_rubbers: Digest = field(default_factory=Digest)
     rooms: tuple[MatchRecord, ...] = ()
     records: tuple[Record, ...] | None = None
+    form: Form | None = None
     event: str | None = None
 
 
@@ -125,7 +131,7 @@ class PieceWork:
         """Adds all rows of a file."""
         piece = part.piece
         identity = FileIdentity(piece.file, piece.sha256)
-        settling = Settling(piece.file, strict=self.options.strict)
+        settling = self._settling(piece)
         file_rows = FileRows(identity, rows, self.scorer)
         rejected: list[Finding] = []
         for record in self._records(piece, open_piece(piece, self.options.rules), settling):
@@ -137,16 +143,22 @@ class PieceWork:
                 rejected += record.findings
         if settling.counts.shows_nothing:
             settling.note(no_boards(piece.end))
-        facts = file_facts(piece, settling.counts, (*part.findings, *file_rows.of_rubbers))
-        file_rows.finish((*part.findings, *settling.findings), facts)
-        return PartDone(settling.counts, tuple(settling.findings), None, tuple(rejected), tuple(file_rows.of_rubbers))
+        summary = file_summary(piece, settling.counts, part.findings, file_rows.of_rubbers)
+        file_rows.finish((*part.findings, *settling.findings), summary)
+        return PartDone(
+            counts=settling.counts,
+            summary=summary,
+            findings=tuple(settling.findings),
+            rejected=tuple(rejected),
+            of_rubbers=file_rows.of_rubbers,
+        )
 
     def _part(self, piece: Piece, rows: "TableRows") -> PartDone:
         """Adds the rows of a part of a file."""
         identity = FileIdentity(piece.file, piece.sha256)
         opened = open_piece(piece, self.options.rules)
         forms = self._forms(piece, opened)
-        settling = Settling(piece.file, strict=self.options.strict)
+        settling = self._settling(piece)
         rejected: list[Finding] = []
         rooms: list[MatchRecord] = []
         for record in self._records(piece, opened, settling):
@@ -172,16 +184,26 @@ class PieceWork:
             told=settling.told,
             rejected=tuple(rejected),
             rooms=tuple(rooms),
+            form=forms.form,
             event=forms.event,
         )
 
     def _part_of_rubbers(self, piece: Piece) -> PartDone:
         """The records of a part of a file in which there are deals of rubbers: what they score depends on all before them."""
-        settling = Settling(piece.file, strict=self.options.strict)
+        settling = self._settling(piece)
         opened = open_piece(piece, self.options.rules)
         records = tuple([each for each in piece_records(piece, opened, settling, laws=None) if isinstance(each, Record)])
         rejected = tuple(finding for record in records if record.board is None for finding in record.findings)
-        return PartDone(settling.counts, tuple(settling.findings), settling.told, rejected, records=records)
+        return PartDone(
+            counts=settling.counts,
+            findings=tuple(settling.findings),
+            told=settling.told,
+            rejected=rejected,
+            records=records,
+        )
+
+    def _settling(self, piece: Piece) -> Settling:
+        return Settling(piece.file, strict=self.options.strict, before=piece.place.records)
 
     def _forms(self, piece: Piece, opened: OpenPiece) -> FileRubbers:
         """What the record before a piece is a deal of."""

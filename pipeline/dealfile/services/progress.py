@@ -13,8 +13,8 @@ class Watcher(Protocol):
 
         Args:
             source: The input.
-            done: Its bytes that have been read; ``None`` when it has been read whole. Of a packed input it may be more than its
-                size, which is the packed one; an export says so much of that as it has read of the content.
+            done: How much of its size has been read; ``None`` when it has been read whole. The size of a packed input is the
+                packed one, so this is a share of that, or 0 where it cannot be told.
             records: Records read since the last call.
         """
 

@@ -17,7 +17,7 @@ from dealfile.services.file_text import FileText, file_text
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
 from dealfile.services.placing import excerpt
-from dealfile.services.settling import OF_SINGLE_BOARDS, Record, Settling
+from dealfile.services.settling import OF_SINGLE_BOARDS, Counts, Record, Settling
 from dealfile.syntax import pbn
 from dealfile.syntax.decode import UNDECODED
 from dealfile.syntax.written import Written
@@ -122,6 +122,36 @@ class FileSummary:
     info: int = 0
     status: Status = "clean"
 
+    @classmethod
+    def of(
+        cls,
+        file: str,
+        format: Format | None,
+        size: int,
+        digest: str,
+        encoding: str | None,
+        counts: Counts,
+        *,
+        is_failed: bool = False,
+    ) -> "FileSummary":
+        """A file of ``size`` bytes with the hash ``digest``, by its records and findings in numbers."""
+        info, warnings, errors = counts.found
+        return cls(
+            file=file,
+            format=format,
+            bytes=size,
+            sha256=digest,
+            encoding=encoding,
+            records=counts.records,
+            boards=counts.boards,
+            kept=counts.kept,
+            rejected=counts.records - counts.kept,
+            errors=errors,
+            warnings=warnings,
+            info=info,
+            status="failed" if is_failed else "findings" if errors or warnings else "clean",
+        )
+
 
 class FileReading:
     """The records of one input, read as they are asked for; once through.
@@ -189,22 +219,9 @@ class FileReading:
     def summary(self) -> FileSummary:
         """The file in numbers, as far as it has been read."""
         counts, read = self._settling.counts, self._read
-        info, warnings, errors = counts.found
-        return FileSummary(
-            file=self.file,
-            format=read.format,
-            bytes=read.bytes,
-            sha256=read.sha256,
-            encoding=None if read.decoded is None else read.decoded.encoding,
-            records=counts.records,
-            boards=counts.boards,
-            kept=counts.kept,
-            rejected=counts.records - counts.kept,
-            errors=errors,
-            warnings=warnings,
-            info=info,
-            status="failed" if read.failure is not None else "findings" if errors or warnings else "clean",
-        )
+        encoding = None if read.decoded is None else read.decoded.encoding
+        failed = read.failure is not None
+        return FileSummary.of(self.file, read.format, read.bytes, read.sha256, encoding, counts, is_failed=failed)
 
     def excerpt(self, finding: Finding) -> Excerpt | None:
         """The line of the file that a finding about the file points at."""

@@ -1,7 +1,8 @@
 """Records as written, settled one after the other: what was found in them placed in their file, and counted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import PurePath
 from typing import NamedTuple, TypeVar
 
@@ -17,6 +18,8 @@ from dealfile.services.placing import excerpt, place_file_finding, place_record_
 from dealfile.syntax.written import Written
 
 W = TypeVar("W")
+
+_CODE = attrgetter("code")
 
 OF_SINGLE_BOARDS: frozenset[SourceFormat] = frozenset({"json", "jsonl"})
 """Formats whose boards stand alone: what they had from records before them was put into them when they were written."""
@@ -87,6 +90,11 @@ class Counts:
         self.telling += other.telling
         self.found = [here + there for here, there in zip(self.found, other.found, strict=True)]
 
+    def add_findings(self, findings: Iterable[Finding]) -> None:
+        """Adds findings."""
+        for finding in findings:
+            self.found[finding.severity.order] += 1
+
     @property
     def shows_nothing(self) -> bool:
         """Whether no board was found, and no record was rejected that may have been one."""
@@ -118,18 +126,24 @@ class Told(NamedTuple):
 class Settling:
     """Settles records; the state of one pass over a file, or over a part of it.
 
+    Args:
+        file: The file as reported.
+        strict: Whether a habit of real programs is an error.
+        before: Records of the file before that part.
+
     Attributes:
         counts: What was read and found so far.
         findings: What was seen between the records.
         told: What a file tells once, by code and message, and was told here.
     """
 
-    def __init__(self, file: str, *, strict: bool = False) -> None:
+    def __init__(self, file: str, *, strict: bool = False, before: int = 0) -> None:
         self.counts = Counts()
         self.findings: list[Finding] = []
         self.told: dict[tuple[str, str], Told] = {}
         self._file = file
         self._strict = strict
+        self._before = before
 
     def records(
         self, written: Iterator[Written], format: SourceFormat, context: Context, text: str, begins: tuple[int, int] = (1, 1)
@@ -149,8 +163,8 @@ class Settling:
             else:
                 yield self.record(settled(each, context, format))
 
-    def unfailing(self, written: Iterator[W], format: SourceFormat) -> Iterator[W | Written]:
-        """What a reader gives; where it fails itself, last a record that says so."""
+    def unfailing(self, written: Iterator[W], format: SourceFormat, waiting: Sized = ()) -> Iterator[W | Written]:
+        """What a reader gives; where it fails itself, last a record that says so. Those ``waiting`` are not counted yet."""
         while True:
             try:
                 each = next(written)
@@ -158,7 +172,7 @@ class Settling:
                 return
             except Exception as fault:  # noqa: BLE001 - whatever a reader does, no traceback reaches the user
                 # The reader cannot go on after this, so what follows is one record more, and it is lost.
-                yield _unread(format, self.counts.records + 1, fault)
+                yield _unread(format, self._before + self.counts.records + len(waiting) + 1, fault)
                 return
             yield each
 
@@ -206,7 +220,7 @@ class Settling:
 
     def _untold(self, findings: Sequence[Finding], record: int | None) -> Sequence[Finding]:
         """The findings without those that a file tells once and that it has told."""
-        if ONCE_A_FILE.isdisjoint([finding.code for finding in findings]):
+        if ONCE_A_FILE.isdisjoint(map(_CODE, findings)):
             return findings
         new = []
         for finding in findings:
@@ -246,6 +260,6 @@ def internal(fault: Exception, what: str = "this record") -> Finding:
 
 
 def _unread(format: SourceFormat, record: int, fault: Exception) -> Written:
-    """A record that stands for the rest of a file whose reader failed."""
-    finding = InternalError.at(f"{internal(fault).message}; the rest of the file was not read")
+    """A record that stands for the rest of a file, or of a part of it, whose reader failed."""
+    finding = InternalError.at(f"{internal(fault).message}; records behind it were not read")
     return Written(Source(format=format, record=record), None, (finding,))

@@ -54,6 +54,8 @@ class Storage(Protocol):
     @property
     def is_member(self) -> bool: ...  # noqa: D102 - above
 
+    def __hash__(self) -> int: ...
+
     def opened(self) -> AbstractContextManager[io.BufferedReader]:
         """A stream of its bytes from the start.
 
@@ -172,16 +174,12 @@ class Rejoined:
     """A stream whose first bytes have been looked at, from its start."""
 
     def __init__(self, head: bytes, rest: Readable) -> None:
-        self._head = head
+        self._head = io.BytesIO(head)
         self._rest = rest
 
     def read(self, size: int = -1, /) -> bytes:
         """The next bytes; fewer than asked for where the first ones end."""
-        if not self._head:
-            return self._rest.read(size)
-        size = len(self._head) if size < 0 else size
-        head, self._head = self._head[:size], self._head[size:]
-        return head
+        return self._head.read(size) or self._rest.read(size)
 
 
 def head_of(stream: Readable, size: int) -> bytes:

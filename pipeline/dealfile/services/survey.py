@@ -8,10 +8,11 @@ formats that are neither PBN nor LIN), is held in memory, whatever its size.
 import re
 from codecs import lookup
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 
 from dealfile.diagnostics import Finding
 from dealfile.errors import DealfileError, InputError
@@ -19,6 +20,7 @@ from dealfile.model.board import SourceFormat
 from dealfile.services.file_text import FileNotes, failure, file_text, placed
 from dealfile.services.inputs import Input
 from dealfile.services.settling import internal
+from dealfile.services.storage import Readable, Rejoined
 from dealfile.syntax.contents import HEAD, detect_format
 from dealfile.syntax.decode import Decoded, DecodedOtherwise, Decoding
 from dealfile.syntax.embedded import embedded, may_be_document
@@ -107,10 +109,10 @@ def survey(source: Input, options: "ReadOptions", *, held: int = HELD, block: in
             return survey_of(source.name, source.read(), options)
         with source.open() as stream:
             data = _read(stream, begin)
-        if len(data) > held and not _is_to_be_held(source, data[:HEAD], options):
-            streamed = _Streaming(source, options, block, data[:HEAD]).survey()
-            if streamed is not None:
-                return streamed
+            if len(data) > held and not _is_to_be_held(source, data[:HEAD], options):
+                streamed = _Streaming(source, options, block, data[:HEAD]).survey(Rejoined(data, stream))
+                if streamed is not None:
+                    return streamed
         return survey_of(source.name, data if len(data) < begin else source.read(), options)
     except InputError as fault:
         return Survey(source.name, fault=fault)
@@ -143,14 +145,16 @@ def survey_of(name: str, data: bytes, options: "ReadOptions") -> Survey:
 
 def taken_tags(data: bytes) -> frozenset[str] | None:
     """The tags whose values in the bytes of PBN may say to take another record's; ``None`` where it does not show which."""
-    before = data.split(b'"#')[:-1] if b"#" in data else []
+    if b"#" not in data:
+        return _NO_TAGS
+    before = data.split(b'"#')[:-1]
     if any(sign in data for sign in _UNUSUAL) and len(_TAKES.findall(data)) > len(before):
         return None
     heads = {text[text.rfind(b"[") + 1 :].decode("iso8859-1") for text in before}
     return frozenset(head[:-1] for head in heads) if all(map(_TAG_HEAD.fullmatch, heads)) else None
 
 
-def line_blocks(stream: BinaryIO, size: int, longest: int = _LONGEST_LINE) -> Iterator[bytes]:
+def line_blocks(stream: Readable, size: int, longest: int = _LONGEST_LINE) -> Iterator[bytes]:
     """The content of a stream in blocks of about ``size`` bytes, each of which ends with a line.
 
     A line of more than ``longest`` bytes is cut behind a blank, so that no block grows with it, if there is one.
@@ -179,7 +183,7 @@ def _lone_return(data: bytes) -> int:
     return place + 1
 
 
-def _read(stream: BinaryIO, size: int) -> bytes:
+def _read(stream: Readable, size: int) -> bytes:
     """The first ``size`` bytes of a stream, or all of it where it is shorter."""
     parts = []
     while size > 0 and (data := stream.read(size)):
@@ -244,29 +248,29 @@ class _Streaming:
         self._taken: frozenset[str] | None = _NO_TAGS
         self._lin: LinSurvey | None = None
 
-    def survey(self) -> Survey | None:
-        """What the file is; ``None`` where it has to be looked at as a whole."""
-        while True:
-            try:
-                if not self._read():
-                    return None
-                return self._surveyed()
-            except DecodedOtherwise:
-                if self._decoding is not None:
-                    self._decoding.again()
+    def survey(self, stream: Readable) -> Survey | None:
+        """What the file is, of which ``stream`` is at the beginning; ``None`` where it has to be looked at as a whole."""
+        with ExitStack() as opened:
+            while True:
+                try:
+                    return self._surveyed() if self._read(stream) else None
+                except DecodedOtherwise:
+                    if self._decoding is not None:
+                        self._decoding.again()
+                opened.close()
+                stream = opened.enter_context(self._source.open())
 
-    def _read(self) -> bool:
+    def _read(self, stream: Readable) -> bool:
         """Reads the file from its beginning; whether it can be surveyed so."""
         self._size, self._digest, self._suspects, self._taken = 0, sha256(), NO_SUSPECTS, _NO_TAGS
         self._lin = _lin_survey() if self._format == "lin" else None
-        with self._source.open() as stream:
-            for block in line_blocks(stream, self._block):
-                self._size += len(block)
-                self._digest.update(block)
-                if self._may_be_document and b"<PBN>" in block:
-                    return False
-                if self._decoding is not None:
-                    self._look(block, self._decoding)
+        for block in line_blocks(stream, self._block):
+            self._size += len(block)
+            self._digest.update(block)
+            if self._may_be_document and b"<PBN>" in block:
+                return False
+            if self._decoding is not None:
+                self._look(block, self._decoding)
         return True
 
     def _look(self, block: bytes, decoding: Decoding) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dealfile.errors import InputError
-from dealfile.services.members import MOST_MEMBERS, Member, Members, StoredMember, too_many
+from dealfile.services.members import MOST_MEMBERS, SEVERAL_IN_ONE, Member, Members, StoredMember, too_many
 from dealfile.services.storage import PACK_AGAIN, Storage, telling, told
 from dealfile.services.unpacking import MOST_BYTES, Packing, unpacked
 from dealfile.services.waiting import Waiting
@@ -169,7 +169,7 @@ class _Headers(io.RawIOBase):
         while rest := self._stream.read(_SKIPPED):
             if rest.strip(b"\0"):
                 said = f"{self._name}: more stands behind the end of the archive, which is not read"
-                raise InputError(said, "if these are several archives in one file, give them one by one")
+                raise InputError(said, SEVERAL_IN_ONE)
 
 
 def _skip(stream: io.BufferedReader, size: int, name: str) -> None:

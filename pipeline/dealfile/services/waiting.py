@@ -5,7 +5,8 @@ import os
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-_MOST: Final = 2
+_MOST: Final = 4
+"""How often a big content is gone through at the most: surveyed, again where its encoding is seen late, and cut."""
 
 
 class Closable(Protocol):
@@ -19,7 +20,7 @@ Thing = TypeVar("Thing", bound=Closable)
 
 
 class Waiting(Generic[Thing]):
-    """Keeps the two things that were used last; two, because a content is often gone through twice, a part at a time.
+    """Keeps the few things that were used last: a content may be gone through several times, a part at a time.
 
     Whoever takes one has it alone, so that no two share one, in other threads neither.
     """

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from stat import S_ISDIR, S_ISLNK, S_ISREG
+from stat import S_ISDIR, S_ISFIFO, S_ISLNK, S_ISREG
 from typing import Final
 
 from dealfile.errors import InputError
-from dealfile.services.members import MOST_MEMBERS, Member, Members, StoredMember, too_many
+from dealfile.services.members import MOST_MEMBERS, SEVERAL_IN_ONE, Member, Members, StoredMember, too_many
 from dealfile.services.storage import PACK_AGAIN, Storage, telling, told
 from dealfile.services.unpacking import FILE_LIMITS
 
@@ -66,14 +66,15 @@ def zip_members(archive: Storage) -> Members:
     """The members of a zip archive.
 
     Raises:
-        InputError: What it says that there is in it is too large, or its list of members is; or that list is missing or
-            damaged, after those members that are whole and say themselves where they end.
+        InputError: What it says that there is in it is too large, or its list of members is; or, after its members, that the list
+            does not name all. Where it is missing or damaged, those are read that are whole and say themselves where they end.
     """
     with archive.opened() as stream:
         if not stream.seekable():
             raise InputError(f"{archive.name}: a zip archive can be read only where parts of it can be", "fetch it first")
         with telling(archive.name):
             entries, broken = _listed(stream, archive.name)
+            broken = broken or _before(stream, entries, archive.name)
             packed = stream.seek(0, io.SEEK_END)
     if len(entries) > MOST_MEMBERS:
         raise too_many(archive.name)
@@ -91,6 +92,14 @@ def _listed(stream: io.BufferedReader, name: str) -> tuple[list[zipfile.ZipInfo]
     except (zipfile.BadZipFile, struct.error, NotImplementedError, ValueError) as fault:
         said = f"{name}: the list of members at its end is missing or damaged ({fault})"
     return list(islice(_followed(stream), MOST_MEMBERS + 1)), InputError(said, PACK_AGAIN)
+
+
+def _before(stream: io.BufferedReader, entries: list[zipfile.ZipInfo], name: str) -> InputError | None:
+    """What is said of members that stand before those of the list, as where two archives were joined; else ``None``."""
+    stream.seek(0)
+    if stream.read(len(_MAGIC[0])) != _MAGIC[0] or any(entry.header_offset <= 0 for entry in entries):
+        return None
+    return InputError(f"{name}: more stands before the members that its list names, which is not read", SEVERAL_IN_ONE)
 
 
 def _followed(stream: io.BufferedReader) -> Iterator[zipfile.ZipInfo]:
@@ -163,7 +172,8 @@ def _member(archive: Storage, entry: zipfile.ZipInfo) -> Member:
     mode, name = _mode(entry), _name(entry)
     if S_ISLNK(mode):
         return Member(name, "link")
-    if mode >> 12 and not S_ISREG(mode):
+    came_through_a_pipe = S_ISFIFO(mode) and entry.file_size > 0
+    if mode >> 12 and not S_ISREG(mode) and not came_through_a_pipe:
         return Member(name, "other")
     refusal = None
     if entry.flag_bits & _ENCRYPTED:

@@ -4,6 +4,7 @@ import codecs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
 from dealfile.diagnostics import Code, Finding, Severity
@@ -64,13 +65,20 @@ class Decoded:
 
 def byte_length(text: str, encoding: str) -> int:
     """Bytes of ``text`` in the file it was decoded from."""
-    if text.isascii() and encoding != "utf-16":
+    codec = _without_mark(encoding)
+    if text.isascii() and not codec.startswith("utf-16"):
         return len(text)
-    codec = {"utf-16": "utf-16-le", "utf-8-sig": "utf-8"}.get(encoding, encoding)
     try:
         return len(text.encode(codec, "surrogateescape"))
     except UnicodeEncodeError:  # a text that was not read from a file
         return len(text.encode("utf-8", "surrogatepass"))
+
+
+@cache
+def _without_mark(encoding: str) -> str:
+    """The Python name of an encoding, of one without a byte order mark."""
+    name = codecs.lookup(encoding).name
+    return {"utf-16": "utf-16-le", "utf-8-sig": "utf-8"}.get(name, name)
 
 
 def decode(data: bytes, format: Format, encoding: str | None = None) -> Decoded:

@@ -156,7 +156,7 @@ _NOTES: Final = (
         "text",
         "What it belongs to: tags[4], auction.calls[3] and play.cards[12] are the rows of tags, calls and cards with that index; "
         "sections[0] is a table; start, auction.start and play.start stand before the first of them, auction.end and play.end "
-        "behind the last; auction and play hold notes that nothing refers to.",
+        "behind the last; auction and play hold notes that nothing refers to. A play that was not re-run has no rows in cards.",
     ),
     Column("kind", "code", "What it is; a suffix is a sign such as ! or ?.", nullable=False, codes=NOTE_KINDS),
     Column("text", "text", "What it says: of a note its text, of a NAG its number; null for a note that is not there."),

@@ -1,6 +1,6 @@
 """A table divided by the folders of its partitions: few files open at a time, the same bytes however the rows arrive."""
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from pathlib import Path
 from typing import Final, cast
 
@@ -11,18 +11,21 @@ from dealfile.tables import arrays
 from dealfile.tables.partitions import Placement
 from dealfile.tables.parts import Form, Layout, Parts
 
-_MOST_OPEN: Final = 8
-"""Files of a table that are open at a time."""
+_MOST_AT_WORK: Final = 8
+"""Partitions of a table that have a file open, or rows that wait for their row group, at a time."""
+
+_WINDOWS: Final = 2
+"""So many times rows are divided for each row group that the whole table would have."""
 
 _SHARE: Final = 4
-"""By so much the row groups of partitions are smaller; together they may hold as many rows back as the whole table would."""
+"""By so much the row groups of partitions are smaller, since those of several wait in memory."""
 
 
 class DividedParts:
     """The files of one table, each partition's in a folder of its own.
 
-    Rows are handed to their partitions whenever a fixed number has come, and then it is decided which files are closed; so
-    nothing depends on how the rows arrive.
+    Rows are handed to their partitions, one partition after the other, whenever a fixed number has come. Those that have waited
+    longest write what they have and close their file when there are too many at work; so nothing depends on how the rows arrive.
 
     Args:
         folder: Where the folders of the partitions go.
@@ -34,12 +37,14 @@ class DividedParts:
 
     def __init__(self, folder: Path, layout: Layout, form: Form, undivided: Form, placement: Placement) -> None:
         self.folder = folder
-        self._window = max(layout.rows_per_group // _SHARE, 1)
-        self._layout = Layout(self._window, max(layout.rows_per_file // self._window, 1) * self._window)
+        self._window = max(layout.rows_per_group // _WINDOWS, 1)
+        rows_per_group = max(layout.rows_per_group // _SHARE, 1)
+        self._layout = Layout(rows_per_group, max(layout.rows_per_file // rows_per_group, 1) * rows_per_group)
         self._form = form
         self._undivided = undivided
         self._placement = placement
-        self._parts: OrderedDict[int, Parts] = OrderedDict()
+        self._parts: dict[int, Parts] = {}
+        self._at_work: OrderedDict[int, Parts] = OrderedDict()
         self._held: list[pa.RecordBatch] = []
         self._held_numbers: list[arrays.Values] = []
         self._held_rows = 0
@@ -67,15 +72,15 @@ class DividedParts:
         table = pa.Table.from_batches(self._held, self._form.batches).combine_chunks()
         numbers = pa.chunked_array(self._held_numbers, pa.int32()).combine_chunks()
         end = min(windows * self._window, table.num_rows)
-        for start in range(0, end, self._window):
-            self._divide(table.slice(start, self._window), numbers.slice(start, self._window))
-            self._close_some()
+        # What is divided must not be held a second time meanwhile.
         self._held, self._held_numbers = table.slice(end).to_batches(), [numbers.slice(end)]
         self._held_rows = table.num_rows - end
+        for start in range(0, end, self._window):
+            self._divide(table.slice(start, self._window), numbers.slice(start, self._window))
 
     def _divide(self, table: pa.Table, numbers: arrays.Values) -> None:
         """Hands rows to their partitions, in their order."""
-        counts = Counter(cast("list[int]", numbers.to_pylist()))
+        counts = {each["values"]: each["counts"] for each in cast("list[dict[str, int]]", pc.value_counts(numbers).to_pylist())}
         if len(counts) > 1:
             table = table.take(pc.sort_indices(numbers))  # it keeps the order of equal ones
         start = 0
@@ -86,25 +91,17 @@ class DividedParts:
             start += count
 
     def _of(self, number: int) -> Parts:
+        """The files of a partition, which is at work from now on; that which has waited longest may have to rest."""
         parts = self._parts.get(number)
         if parts is None:
             folder = self.folder / self._placement.folders[number]
             parts = self._parts[number] = Parts(folder, self._layout, self._form)
-        self._parts.move_to_end(number)
+        self._at_work[number] = parts
+        self._at_work.move_to_end(number)
+        if len(self._at_work) > _MOST_AT_WORK:
+            _, longest = self._at_work.popitem(last=False)
+            longest.rest()
         return parts
-
-    def _close_some(self) -> None:
-        """Closes the files, and writes the rows, of the partitions that have waited longest, where there are too many."""
-        opened = sum(parts.is_open for parts in self._parts.values())
-        pending = sum(parts.pending_rows for parts in self._parts.values())
-        most = _SHARE * self._window
-        if opened <= _MOST_OPEN and pending <= most:
-            return
-        for parts in self._parts.values():
-            if (opened > _MOST_OPEN // 2 and parts.is_open) or (pending > most // 2 and parts.pending_rows):
-                opened -= parts.is_open
-                pending -= parts.pending_rows
-                parts.rest()
 
     def finish(self) -> None:
         """Writes what is left, or an empty file with the schema when there was no row."""

@@ -83,19 +83,27 @@ class TableWriter:
         self._settle(hidden)
         self._refuse(force)
         self._made = [path for path in (directory, *directory.parents) if not path.exists()]
+        self._parts: dict[str, Parts | DividedParts] = {}
+        self.written: tuple[WrittenTable, ...] = ()
+        self._hidden = directory if hidden is None else hidden
         try:
-            directory.mkdir(parents=True, exist_ok=True)
-            if hidden is None:
-                self._hidden = Path(tempfile.mkdtemp(prefix=".dealfile-", dir=directory))
-            else:
-                shutil.rmtree(hidden, ignore_errors=True)
-                hidden.mkdir(parents=True)
-                self._hidden = hidden
+            self._hidden = self._emptied(hidden)
+            self._parts = {name: self._begin(name, layouts[name], facts) for name in self._names}
         except OSError as fault:
             self._remove_made()
             raise _failure(directory, fault) from fault
-        self._parts = {name: self._begin(name, layouts[name], facts) for name in self._names}
-        self.written: tuple[WrittenTable, ...] = ()
+        except BaseException:  # an interruption, before there is a block to leave
+            self._clear()
+            raise
+
+    def _emptied(self, hidden: Path | None) -> Path:
+        """The hidden folder, with nothing in it."""
+        self._directory.mkdir(parents=True, exist_ok=True)
+        if hidden is None:
+            return Path(tempfile.mkdtemp(prefix=".dealfile-", dir=self._directory))
+        shutil.rmtree(hidden, ignore_errors=True)
+        hidden.mkdir(parents=True)
+        return hidden
 
     def _begin(self, name: str, layout: Layout, facts: Mapping[str, str]) -> Parts | DividedParts:
         folder, placement = self._hidden / name, self._placement
@@ -187,7 +195,7 @@ class TableWriter:
             part.abandon()
         with suppress(OSError):
             settle(self._directory, self._hidden)
-        if is_settled(self._hidden):  # else old tables are in there
+        if self._hidden != self._directory and is_settled(self._hidden):  # else old tables are in there
             shutil.rmtree(self._hidden, ignore_errors=True)
         if not self.written:
             self._remove_made()

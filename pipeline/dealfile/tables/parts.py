@@ -1,7 +1,7 @@
 """The files of one table while they are written: row groups as they fill, part after part."""
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,13 +32,16 @@ class Layout:
 LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
     {
         **dict.fromkeys(TABLES, Layout()),
-        **dict.fromkeys(("calls", "cards"), Layout(1 << 20, 1 << 25)),
+        "boards": Layout(1 << 15, 1 << 20),
+        **dict.fromkeys(("calls", "cards"), Layout(1 << 19, 1 << 25)),
         **dict.fromkeys(("tags", "results"), Layout(1 << 18, 1 << 23)),
     }
 )
+"""Row groups of two to five megabytes, a fifth to two of them compressed: what writing one needs is many times as much."""
 
 _WITHOUT_DICTIONARY: Final = ("deal", "deal_id", "record", "line", "index")
 """Columns without a Parquet dictionary, which would hold nearly every value, and counts, which are smaller as they are."""
+_KEYS: Final = ("file_id", "record")
 
 
 class Form(NamedTuple):
@@ -65,7 +68,19 @@ def form_of(table: str, facts: Mapping[str, str], without: str | None = None) ->
 def _options(schema: pa.Schema) -> dict[str, Any]:
     nested = [f"{field.name}.list.element" for field in schema if pa.types.is_list(field.type)]
     flat = [field.name for field in schema if not pa.types.is_list(field.type) and not pa.types.is_boolean(field.type)]
-    return {"compression": "zstd", "use_dictionary": [name for name in flat + nested if name not in _WITHOUT_DICTIONARY]}
+    return {
+        "compression": "zstd",
+        "use_dictionary": [name for name in flat + nested if name not in _WITHOUT_DICTIONARY],
+        "write_statistics": [field.name for field in schema if _helps_to_skip(field.name, schema.names)],
+    }
+
+
+def _helps_to_skip(name: str, names: Sequence[str]) -> bool:
+    """Whether the least and the greatest value of a column can let a reader pass over a row group.
+
+    Row groups of calls, cards and tags hold thousands of records: of all but their keys, each has every value.
+    """
+    return name in _KEYS if "index" in names else name not in ("auction", "play")
 
 
 def _with_own_ids(group: pa.Table) -> pa.Table:

@@ -18,6 +18,8 @@ _FULL: Final = DealStatus.FULL.value
 _NO_DEAL: Final = DealStatus.NONE.value
 _RECORDED: Final = Origin.RECORDED.value
 _INHERITED: Final = Origin.INHERITED.value
+# Members of enumerations by names of their own: asked of their class, each takes several times as long (Python 3.11).
+_NOT_PLAYED, _NORTH_SOUTH = PlayStatus.NONE, Side.NS
 
 
 def plain_board_row(file: FileIdentity, record: PlainRecord, errors: int, warnings: int) -> tuple[object, ...]:
@@ -28,7 +30,7 @@ def plain_board_row(file: FileIdentity, record: PlainRecord, errors: int, warnin
     contract, declarer, score, result = record.contract, record.declarer, record.score_ns, record.result
     dealer, vulnerable, deal = record.dealer, record.vulnerable, record.hands
     text, level, strain, risk = _contract(contract)
-    played = record.play_status is not PlayStatus.NONE
+    played = record.play_status is not _NOT_PLAYED
     recorded = (None, None, None) if record.score is None else _recorded(record)
     # One tuple without unpacking: this is a hot place.
     return (
@@ -77,7 +79,7 @@ def plain_board_row(file: FileIdentity, record: PlainRecord, errors: int, warnin
         None if result is None or level is None else result - BOOK - level,
         None if record.result_origin is None else record.result_origin._value_,
         score,
-        None if declarer is None or score is None else score if declarer.side is Side.NS else -score,
+        None if declarer is None or score is None else score if declarer.side is _NORTH_SOUTH else -score,
         record.score_status._value_,
         recorded[0],
         recorded[1],

@@ -38,7 +38,8 @@ class TagRows:
             values: Their values; as many.
             kinds: Their kinds as places in ``TAG_KINDS``; none where all stand as they are.
         """
-        self._part()
+        if self._of_boards:
+            self._part()
         start = len(self._names)
         self._names += names
         self._values += values
@@ -46,7 +47,8 @@ class TagRows:
         if end > start:
             arrays.count_up(self._indexes, end - start)
             self._keys.add(file_id, record, end)
-            self._kinds.update((start + place, kind) for place, kind in enumerate(kinds) if kind)
+            if kinds:
+                self._kinds.update((start + place, kind) for place, kind in enumerate(kinds) if kind)
 
     def add_board(self, file_id: str, record: int, tags: Sequence[Tag], written: Sequence[Tag] | None = None) -> None:
         """Adds the tags of a settled board.

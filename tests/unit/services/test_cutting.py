@@ -185,12 +185,13 @@ def test_a_piece_can_be_sent() -> None:
         assert pickle.loads(pickle.dumps(piece)) == piece
 
 
-def test_a_file_that_changes_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("then", [f'[Event "A"]\n{DEAL}\n' * 8, f'[Event "B"]\n{DEAL}\n' * 9], ids=["shorter", "as long"])
+def test_a_file_that_changes_is_told(tmp_path: Path, then: str) -> None:
     path = tmp_path / "x.pbn"
     path.write_text(f'[Event "A"]\n{DEAL}\n' * 9)
     source = Input(str(path), path, Path(path.name))
     found = survey(source, ReadOptions(), held=0)
-    path.write_text(f'[Event "A"]\n{DEAL}\n' * 8)
+    path.write_text(then)
     with pytest.raises(InputError, match="changed while it was read"):
         list(cut(source, found, 300))
 

@@ -1,5 +1,6 @@
 """Tables are the same however the files are cut, and whatever was done before an interruption."""
 
+import gzip
 from pathlib import Path
 
 import pyarrow as pa
@@ -88,6 +89,18 @@ def test_files_between_files_in_pieces_keep_their_order(tmp_path: Path, evening:
     same(tmp_path, 700)
     files = tables(tmp_path, 700)[0]["files"].column("file").to_pylist()
     assert [Path(str(file)).name for file in files] == ["a.pbn", "evening.pbn", "f.pbn", "g.pbn", "z.pbn"]
+
+
+def test_progress_of_a_packed_file_is_in_the_measure_of_its_size(evening: Path) -> None:
+    packed = evening.with_suffix(".pbn.gz")
+    packed.write_bytes(gzip.compress(evening.read_bytes()))
+    told: list[int | None] = []
+    inputs = find_inputs([str(packed)])
+    list(Export(inputs, watcher=lambda source, done, records=1: told.append(done), piece=1000).batches())
+    shares = [done for done in told if done is not None]
+    assert len(shares) > 3
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1] == inputs.inputs[0].size
 
 
 # ---- Going on ---------------------------------------------------------------------------------------------------------

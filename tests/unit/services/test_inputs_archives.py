@@ -5,17 +5,23 @@ import io
 import pickle
 import struct
 import tarfile
+import tracemalloc
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.archives import ARCHIVES, PACK, link, tarred, zipped
 
 from dealfile.errors import InputError
-from dealfile.services import members, tar_members, zip_members
+from dealfile.services import archives, members, tar_members, zip_members
+from dealfile.services.cutting import cut
 from dealfile.services.file_names import fits
 from dealfile.services.inputs import Input, Inputs, find_inputs
-from dealfile.services.storage import Readable
+from dealfile.services.members import Member
+from dealfile.services.reading import ReadOptions
+from dealfile.services.storage import Readable, Storage
+from dealfile.services.survey import survey
 from dealfile.services.unpacking import Limits, Packing, unpacked
 
 DEALS = b'[Event "x"]\n[Board "1"]\n'
@@ -103,6 +109,31 @@ def test_a_packed_tar_is_gone_through_twice_however_it_is_read(
         assert len(begun) == passages
 
 
+@pytest.mark.parametrize(("changes", "passages"), [(b"", 2), (b'[Event "\xc3\xa9"]\n', 3)])
+def test_a_packed_tar_of_large_members_is_gone_through_a_few_times(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, changes: bytes, passages: int
+) -> None:
+    monkeypatch.setattr(tar_members, "_HELD", 1000)
+    record = b'[Event "x"]\n[Board "1"]\n[Deal "N:... ... ... ..."]\n\n'
+    # Their encoding is seen only when they have been gone through for the most part.
+    held = {f"{number}.pbn": changes + record * 100 + changes.replace(b"\xc3", b"") for number in range(9)}
+    (folder / "a.tgz").write_bytes(gzip.compress(tarred(held)))
+    begun: list[str] = []
+
+    def counting(packed: Readable, packing: Packing, name: str) -> io.BufferedReader:
+        begun.append(name)
+        return unpacked(packed, packing, name)
+
+    inputs = found("a.tgz").inputs
+    monkeypatch.setattr(tar_members, "unpacked", counting)
+    for each in inputs:
+        surveyed = survey(each, ReadOptions(), held=500, block=500)
+        assert surveyed.text is None
+        content = "".join(piece.text for piece in cut(each, surveyed, 800, block=500))
+        assert content.encode(surveyed.encoding or "") == held[each.name.partition("!/")[2]]
+    assert len(begun) == passages
+
+
 def test_an_archive_that_was_replaced_is_read_anew(folder: Path) -> None:
     for content in (DEALS, LIN):
         (folder / "a.tgz").unlink(missing_ok=True)
@@ -131,6 +162,21 @@ def test_members_are_named_one_by_one_or_by_pattern(folder: Path) -> None:
     assert names("a.zip!/") == names("a.zip")
     assert names("*!/b.pbn") == ["a.zip!/b.pbn", "b.tar!/b.pbn"]
     assert names("a.zip", "a.zip!/b.pbn", "./a.zip!/b.pbn", str(folder / "a.zip")) == names("a.zip")
+
+
+def test_an_archive_is_listed_once_for_all_that_is_named_of_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed: list[str] = []
+
+    def counting(archive: Storage, packing: Packing | None) -> Iterator[Member]:
+        listed.append(archive.name)
+        return tar_members.tar_members(archive, packing)
+
+    monkeypatch.setattr(archives, "tar_members", counting)
+    for content in (DEALS, LIN):  # and again when it may have been replaced
+        (folder / "a.tgz").write_bytes(gzip.compress(tarred({f"{number}.pbn": content for number in range(9)})))
+        inputs = found(*(f"a.tgz!/{number}.pbn" for number in range(9)), "a.tgz!/*.pbn")
+        assert list(contents(inputs).values()) == [content] * 9
+    assert listed == ["a.tgz", "a.tgz"]
 
 
 @pytest.mark.parametrize(
@@ -306,15 +352,23 @@ def test_links_and_devices_in_a_tar(folder: Path) -> None:
 
 def test_links_and_devices_in_a_zip(folder: Path) -> None:
     with zipfile.ZipFile(folder / "a.zip", "w") as archive:
-        for name, mode in (("link.pbn", 0o120777), ("tty.pbn", 0o020666), ("b.pbn", 0o100644), ("folder.pbn", 0o040755)):
+        for name, mode in (
+            ("link.pbn", 0o120777),
+            ("tty.pbn", 0o020666),
+            ("b.pbn", 0o100644),
+            ("folder.pbn", 0o040755),
+            ("zipped-from-a-pipe.pbn", 0o010600),
+            ("pipe.pbn", 0o010600),
+        ):
             entry = zipfile.ZipInfo(name)
             entry.external_attr = mode << 16
-            archive.writestr(entry, DEALS)
+            archive.writestr(entry, b"" if name == "pipe.pbn" else DEALS)
     inputs = found("a.zip")
-    assert [each.name for each in inputs.inputs] == ["a.zip!/b.pbn"]
+    assert contents(inputs) == {"a.zip!/b.pbn": DEALS, "a.zip!/zipped-from-a-pipe.pbn": DEALS}
     assert [each.message for each in inputs.faults] == [
         "a.zip!/link.pbn: is a link, which is not followed",
         "a.zip!/tty.pbn: is no file but a device or a pipe",
+        "a.zip!/pipe.pbn: is no file but a device or a pipe",
     ]
 
 
@@ -416,6 +470,18 @@ def test_an_archive_that_does_not_end_or_goes_on_is_told(folder: Path) -> None:
     assert "more stands behind the end of the archive" in fault("b.tar").message
 
 
+def test_of_two_zips_in_one_file_the_first_is_not_lost_in_silence(folder: Path) -> None:
+    first, second = zipped({"a.pbn": LIN * 9, "b.pbn": LIN}), zipped({"c.pbn": DEALS})
+    (folder / "a.zip").write_bytes(first + second)
+    inputs = found("a.zip")
+    assert contents(inputs) == {"a.zip!/c.pbn": DEALS}
+    said = "a.zip: more stands before the members that its list names, which is not read"
+    assert inputs.faults[0].message == f"{said}; 1 deal file of it can be read"
+    assert "give them one by one" in inputs.faults[0].remedy
+    (folder / "b.zip").write_bytes(first + zipped({}))
+    assert "b.zip: more stands before the members" in fault("b.zip").message
+
+
 def test_a_long_header_is_not_held(folder: Path) -> None:
     header = tarfile.TarInfo("././@LongLink")
     header.type, header.size = tarfile.GNUTYPE_LONGNAME, 1 << 33
@@ -507,12 +573,16 @@ def test_a_large_member_is_never_held(folder: Path, monkeypatch: pytest.MonkeyPa
     size = 40_000_000
     for name in ("a.zip", "a.tgz", "a.tar.zst"):
         (folder / name).write_bytes(ARCHIVES[name]({"b.pbn": bytes(size)}))
+        tracemalloc.start()
         (only,) = found(name).inputs
         read = 0
         with only.open() as stream:
             while block := stream.read(1 << 20):
                 read += len(block)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
         assert only.size == read == size
+        assert peak < 16_000_000
 
 
 def test_the_archive_is_named_where_the_input_is_made_by_hand(folder: Path) -> None:

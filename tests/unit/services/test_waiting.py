@@ -1,4 +1,4 @@
-"""What waits for the next user: the two latest, the best of them taken, in a forked process none."""
+"""What waits for the next user: the few latest, the best of them taken, in a forked process none."""
 
 import gzip
 import os
@@ -23,15 +23,14 @@ class Thing:
 
 def test_the_best_is_taken_and_the_oldest_closed() -> None:
     waiting: Waiting[Thing] = Waiting()
-    first, second, third = map(Thing, (5, 1, 3))
+    things = _, second, third, fourth, fifth = [Thing(place) for place in (5, 1, 3, 2, 4)]
     assert waiting.take(lambda thing: thing.place) is None
-    for thing in (first, second, third):
+    for thing in things:
         waiting.leave(thing)
-    assert [thing.closed for thing in (first, second, third)] == [True, False, False]
+    assert [thing.closed for thing in things] == [True, False, False, False, False]
     assert waiting.take(lambda _: -1) is None
-    assert waiting.take(lambda thing: thing.place) is third
-    assert waiting.take(lambda thing: thing.place) is second
-    assert waiting.take(lambda thing: thing.place) is None
+    for best in (fifth, third, fourth, second, None):
+        assert waiting.take(lambda thing: thing.place) is best
     waiting.leave(second)
     waiting.clear()
     assert second.closed

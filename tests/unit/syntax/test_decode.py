@@ -139,6 +139,25 @@ def test_the_content_says_which_format_it_is(name: str, data: bytes, format: For
     assert detect_format(name, data) == format
 
 
+@pytest.mark.parametrize(
+    ("data", "encoding", "start", "text"),
+    [
+        (b"\xef\xbb\xbf[", "utf-8", 3, "["),
+        (b"\xef\xbb\xbf[", "utf_8_sig", 3, "["),
+        (b"\xef\xbb\xbf" * 2 + b"[", "utf-8", 3, "\ufeff["),
+        (b"\xff\xfe[\x00", "utf-16", 2, "["),
+        (b"\xfe\xff\x00[", "utf-16", 2, "["),
+        (b"\xff\xfe[\x00", "utf-16-le", 2, "["),
+        (b"[\x00", "utf-16-le", 0, "["),
+        (b"\xef\xbb\xbf[", "latin-1", 0, "ï»¿["),
+        (b"[", "utf-8", 0, "["),
+    ],
+)
+def test_the_mark_before_a_given_encoding_is_counted(data: bytes, encoding: str, start: int, text: str) -> None:
+    decoded = decode(data, "pbn", encoding)
+    assert (decoded.start, decoded.text) == (start, text)
+
+
 # ---- Cases of the reference folder -----------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
@@ -61,6 +62,22 @@ def test_pyarrow_reads_back_what_was_written(tmp_path: Path, batches: Batches, n
         b"dealfile.version": b"9.9",
         b"dealfile.laws": b"duplicate-1987",
     }
+
+
+def test_row_groups_say_their_range_so_that_readers_pass_over_them(tmp_path: Path, played: Settled) -> None:
+    board, outcome, scores = played
+    rows = TableRows(["boards"])
+    for number in range(1, 9):
+        named = board.model_copy(update={"board_id": str(number), "event": f"Cup {number}", "date": f"2024.05.0{number}"})
+        placed = named.model_copy(update={"source": board.source.model_copy(update={"record": number})})
+        rows.add(FileIdentity("a.pbn"), placed, outcome, scores, 0, 0)
+    write_tables(tmp_path, [rows.flush()], ["boards"], layouts=SMALL)
+    group = pq.read_metadata(tmp_path / "boards.parquet").row_group(1)
+    columns = [group.column(place) for place in range(group.num_columns)]
+    ranges = {each.path_in_schema: (each.statistics.min, each.statistics.max) for each in columns if each.statistics}
+    assert ranges["record"] == ranges["board_number"] == (5, 8)
+    assert ranges["event"] == ("Cup 5", "Cup 8")
+    assert ranges["date"] == (date(2024, 5, 5), date(2024, 5, 8))
 
 
 def test_duckdb_reads_plain_words_and_joins(tmp_path: Path, batches: Batches) -> None:

@@ -19,12 +19,12 @@ from dealfile.diagnostics import Finding, Severity
 from dealfile.errors import OutputError, UsageError
 from dealfile.model import Board, Source
 from dealfile.replay.outcome import Outcome
-from dealfile.tables import divided, partitions
+from dealfile.tables import partitions
 from dealfile.tables.columns import COLUMNS, TABLES
 from dealfile.tables.facts import BoardScores, FileFacts, FileIdentity
 from dealfile.tables.parquet import TableWriter, write_tables
 from dealfile.tables.partitions import NO_VALUE, Placement, folder_name, partition_columns
-from dealfile.tables.parts import Layout
+from dealfile.tables.parts import Layout, Parts
 from dealfile.tables.rows import TableRows
 from dealfile.tables.schema import ARROW_SCHEMAS
 
@@ -263,22 +263,27 @@ def test_the_same_rows_make_the_same_bytes_however_they_arrive(tmp_path: Path, p
 
 
 def test_many_events_need_few_files_at_a_time(tmp_path: Path, played: Settled, monkeypatch: pytest.MonkeyPatch) -> None:
-    most_open = most_pending = 0
-    close_some = divided.DividedParts._close_some
+    most_open = most_waiting = most_pending = 0
+    write = Parts.write
+    made: list[Parts] = []
 
-    def watched(parts: divided.DividedParts) -> None:
-        nonlocal most_open, most_pending
-        close_some(parts)
-        most_open = max(most_open, sum(each.is_open for each in parts._parts.values()))
-        most_pending = max(most_pending, sum(each.pending_rows for each in parts._parts.values()))
+    def watched(parts: Parts, batch: pa.RecordBatch) -> None:
+        nonlocal most_open, most_waiting, most_pending
+        write(parts, batch)
+        if all(parts is not each for each in made):
+            made.append(parts)
+        most_open = max(most_open, sum(each.is_open for each in made))
+        most_waiting = max(most_waiting, sum(each.pending_rows > 0 for each in made))
+        most_pending = max(most_pending, sum(each.pending_rows for each in made))
 
-    monkeypatch.setattr(divided.DividedParts, "_close_some", watched)
+    monkeypatch.setattr(Parts, "write", watched)
     events = [f"Event {number % 50}" for number in range(150)]
     layouts = dict.fromkeys(TABLES, Layout(64, 256))
-    written = write_tables(tmp_path, [batches_of(played, events)], ["calls", "cards"], layouts=layouts, partition_by="event")
-    assert [(table.name, table.rows) for table in written] == [("calls", 600), ("cards", 750)]
+    (written,) = write_tables(tmp_path, [batches_of(played, events)], ["cards"], layouts=layouts, partition_by="event")
+    assert (written.name, written.rows) == ("cards", 750)
     assert most_open <= 8
-    assert 0 < most_pending <= 64
+    assert 0 < most_waiting <= 8
+    assert 0 < most_pending <= 2 * 64
     assert sorted(record for record, _ in with_duckdb(tmp_path / "cards")) == [each // 5 + 1 for each in range(750)]
 
 

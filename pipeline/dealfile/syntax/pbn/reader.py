@@ -137,12 +137,14 @@ def standing(
     number, line, offset, _ = at
     for piece in extents:
         record = text[piece.start : piece.end]
-        skipped = record[: blank_lines(record)]
-        body = record[len(skipped) :]
-        if skipped:
+        body = record
+        if record[:1] != "[":
+            blank = blank_lines(record)
+            skipped, body = record[:blank], record[blank:]
             line += skipped.count("\n")
             offset += byte_length(skipped, encoding)
-        claims = claims.after(record)
+        if claims.export or "%" in record:
+            claims = claims.after(record)
         is_record = len(text) != len(record) or not is_head(body)
         behind = line + body.count("\n"), offset + byte_length(body, encoding)
         end = Standing(number + is_record, *behind, piece.end)

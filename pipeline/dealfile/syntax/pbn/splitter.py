@@ -292,7 +292,8 @@ def _joined(run: list[Piece], names: list[str], *, ended: bool) -> Iterator[Piec
 
 def _lone_tag(text: str, chunk: Piece) -> str | None:
     """The name of the only tag of a chunk that holds nothing else."""
-    if text.count("\n[", chunk.start, chunk.end) > 1:
+    first = text.find("\n[", chunk.start, chunk.end)
+    if first >= 0 and text.find("\n[", first + 1, chunk.end) >= 0:
         return None
     body = text[chunk.start : chunk.end]
     if not body.lstrip().startswith("["):
