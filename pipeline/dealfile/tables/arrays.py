@@ -17,7 +17,6 @@ Values: TypeAlias = "pa.Array[Any]"
 UNKNOWN: Final = 255
 """The byte that stands for an unknown code in a buffer of codes: -1 as int8."""
 
-_TEXTS: Final = frozenset({str, type(None)})
 _PLACES: Final = array("i", range(64))
 
 
