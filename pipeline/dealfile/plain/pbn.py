@@ -255,7 +255,8 @@ class PbnRecords:
             if found.value is None:
                 if value not in UNKNOWN:
                     return False
-            elif found.faults:
+                continue
+            if found.faults:
                 for finding in _faults(shape.names[place], name, found):
                     self._tell(record, finding, self._tag(record, place))
             setattr(record, name, found.value)

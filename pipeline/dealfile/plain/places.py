@@ -25,7 +25,7 @@ def placed(finding: Finding, file: str, record: PlainRecord, span: tuple[int, in
         text = record.text
         line = end_line = record.line + text.count("\n", 0, start)
         column = start - text.rfind("\n", 0, start)
-        end_column = column + max(end - start, 1) - 1
+        end_column = column + end - start - 1 if end > start else column
         if "\n" in text[start:end]:
             line, column, end_line, end_column = lines_of(text, span, record.line, 1)
     own = finding[:_SPAN]
