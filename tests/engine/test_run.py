@@ -121,3 +121,16 @@ def test_a_container_has_the_processors_of_its_control_group(tmp_path: Path, quo
 def test_without_control_groups_the_processors_count(tmp_path: Path) -> None:
     assert list(processors.group_limits(tmp_path, tmp_path / "missing")) == []
     assert usual_workers() >= 1
+
+
+@pytest.mark.parametrize(
+    "address", ["nonsense", "127.0.0.1", "tcp://10.0.0.5", "tcp://:8786", "a b:1", "", "8786", "http://host:80/x"]
+)
+def test_what_is_no_address_of_a_scheduler_is_refused(address: str) -> None:
+    with pytest.raises(UsageError, match="is no address of a scheduler"):
+        Dask(address)
+
+
+@pytest.mark.parametrize("address", ["tcp://10.0.0.5:8786", "10.0.0.5:8786", "tls://scheduler.example:8786", "tcp://[::1]:8786"])
+def test_addresses_of_schedulers(address: str) -> None:
+    assert Dask(address).address == address

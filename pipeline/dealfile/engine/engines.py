@@ -1,5 +1,6 @@
 """What a function can be run by, as values: they say how many processes there are and where, and do nothing."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,13 +39,17 @@ class Dask:
             has the workers that it has.
 
     Raises:
-        UsageError: There is less than one worker, or a number of them together with an address.
+        UsageError: The address is none, there is less than one worker, or a number of them together with an address.
     """
 
     address: str | None = None
     workers: int | None = None
 
     def __post_init__(self) -> None:
+        if self.address is not None and _ADDRESS.fullmatch(self.address) is None:
+            raise UsageError(
+                f"{self.address!r} is no address of a scheduler", "give it as the scheduler prints it: tcp://10.0.0.5:8786"
+            )
         if self.workers is None:
             return
         _check_workers(self.workers)
@@ -53,6 +58,9 @@ class Dask:
                 "a number of workers together with a scheduler", "the scheduler has workers of its own: leave the number out"
             )
 
+
+_ADDRESS: Final = re.compile(r"(?:[a-z]+://)?(?:[^\s/:\[\]]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
+"""A host and a port; the protocol before them may be left out."""
 
 Engine = Serial | Processes | Dask
 

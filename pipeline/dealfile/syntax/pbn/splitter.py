@@ -50,7 +50,7 @@ def split(text: str) -> Iterator[Piece]:
             if waiting is not None:
                 yield waiting
                 start = waiting.end
-            waiting = Piece(start, record.end, record.repair)
+            waiting = record if record.start == start else Piece(start, record.end, record.repair)
     if waiting is not None:
         trailer = waiting.end if text[waiting.end :].strip() else None
         yield Piece(waiting.start, len(text), waiting.repair, trailer)
