@@ -23,7 +23,17 @@ class UsageError(DealfileError):
 
 
 class InputError(DealfileError):
-    """An input cannot be found or read."""
+    """An input cannot be found or read.
+
+    Args:
+        message: As of :class:`DealfileError`, likewise ``remedy``.
+        remedy: What the user can do about it.
+        source: The input that it is about, as reports call it; ``None`` where it is about no single one.
+    """
+
+    def __init__(self, message: str, remedy: str = "", source: str | None = None) -> None:
+        super().__init__(message, remedy)
+        self.source = source
 
 
 class OutputError(DealfileError):

@@ -10,7 +10,7 @@ from uuid import uuid4
 import fsspec
 import pyarrow.parquet as pq
 import pytest
-from tests.archives import ARCHIVES, PACK, zipped
+from tests.archives import ARCHIVES, PACK, link, tarred, zipped
 
 Run = Callable[..., Any]
 LIN = b"md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|mb|7S|mb|p|mb|p|mb|p|"
@@ -221,3 +221,64 @@ def test_a_url_that_cannot_be_read(run: Run, bucket: str) -> None:
     result = run("validate", f"{bucket}/club.pbn", "--fix")
     assert result.exit_code == 2
     assert "cannot be corrected in place" in result.stderr
+
+
+def test_what_was_lost_of_archives_stands_in_the_table_of_files(run: Run, held: dict[str, bytes], tmp_path: Path) -> None:
+    club = held["club.pbn"]
+    whole = tarred({"a.pbn": club, "b.pbn": club})
+    (tmp_path / "a.tar").write_bytes(whole[: len(club) + 1500])
+    (tmp_path / "b.zip").write_bytes(zipped({"b.pbn": club, "year.zip": b""}))
+    (tmp_path / "bomb.zip").write_bytes(zipped({"b.pbn": b"\0" * 101_000_000}))
+    (tmp_path / "links.tar").write_bytes(tarred({"out.pbn": link("out.pbn", "/etc/passwd"), "b.pbn": club}))
+    encrypted = bytearray(zipped({"c.pbn": club}))
+    encrypted[6] |= 1
+    encrypted[encrypted.index(b"PK\x01\x02") + 8] |= 1
+    (tmp_path / "secret.zip").write_bytes(encrypted)
+    (tmp_path / "empty").mkdir()
+    arguments = ("a.tar", "b.zip", "b.zip", "bomb.zip", "links.tar", "secret.zip", "gone.pbn", "empty", "no*.pbn")
+    tables = {}
+    for workers in ("1", "2"):
+        result = run("export", *arguments, "-o", f"tables{workers}", "--workers", workers)
+        assert result.exit_code == 2
+        tables[workers] = (tmp_path / f"tables{workers}" / "files.parquet").read_bytes()
+    assert tables["1"] == tables["2"]
+    rows = pq.read_table(tmp_path / "tables1" / "files.parquet").to_pylist()
+    assert [(row["file"], row["status"]) for row in rows] == [
+        ("a.tar", "failed"),
+        ("b.zip!/year.zip", "failed"),
+        ("bomb.zip", "failed"),
+        ("links.tar!/out.pbn", "failed"),
+        ("secret.zip!/c.pbn", "failed"),
+        ("gone.pbn", "failed"),
+        ("a.tar!/a.pbn", "clean"),
+        ("b.zip!/b.pbn", "clean"),
+        ("links.tar!/b.pbn", "clean"),
+    ]
+    lost = rows[0]
+    assert [lost[name] for name in ("format", "bytes", "sha256", "encoding")] == [None] * 4
+    assert [lost[name] for name in ("records", "boards", "kept", "rejected", "errors", "warnings")] == [0] * 6
+    assert len({row["file_id"] for row in rows}) == len(rows)
+
+
+def test_nothing_is_written_where_all_was_lost(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.zip").write_bytes(zipped({"year.zip": b""}))
+    (tmp_path / "b.pbn").write_bytes(b"\0\1\2")
+    result = run("export", "a.zip", "b.pbn", "-o", "tables")
+    assert result.exit_code == 2
+    assert not (tmp_path / "tables").exists()
+
+
+def test_edit_mode_goes_on_behind_what_is_no_pbn(run: Run, held: dict[str, bytes], tmp_path: Path) -> None:
+    club = held["club.pbn"]
+    spelled = club.replace(b'[Dealer "N"]', b'[Dealer "North"]')
+    # A deal of LIN whose output would stand where that of a PBN does is in the way of none.
+    (tmp_path / "z.zip").write_bytes(zipped({"a.pbn": spelled, "b.lin": LIN, "c.lin": LIN, "c.pbn": club, "d.pbn": b"\0\1\2"}))
+    (tmp_path / "match.lin").write_bytes(LIN)
+    result = run("convert", "match.lin", "z.zip", "--edit", "--to", "pbn", "-o", "out/")
+    assert result.exit_code == 2
+    for name in ("match.lin", "z.zip!/b.lin", "z.zip!/c.lin", "z.zip!/d.pbn"):
+        assert result.stderr.count(f"error: {name}: is no PBN; only PBN can be edited") == 1
+    assert "in 1 file" in result.stderr
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["a.pbn", "c.pbn"]
+    assert (tmp_path / "out" / "c.pbn").read_bytes() == club
+    assert b'[Dealer "N"]' in (tmp_path / "out" / "a.pbn").read_bytes()

@@ -1,12 +1,15 @@
 """Files that a URL names, wherever fsspec can reach: s3://, https://, memory:// and others."""
 
+import glob
 import io
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, ClassVar, Final, NamedTuple
+from urllib.parse import unquote
 
 from dealfile.core.order import natural_key
 from dealfile.errors import InputError
@@ -48,11 +51,17 @@ def is_address(argument: str) -> bool:
 
 
 def local_path(url: str) -> str | None:
-    """The path of a ``file://`` URL; ``None`` for any other."""
+    """The path of a ``file://`` URL, as it stands or as a browser writes it; ``None`` for any other."""
     if _scheme(url) not in _LOCAL or _CHAIN in url:
         return None
     path: str = _file_system(url)[1]
-    return path
+    decoded = unquote(path, errors="surrogateescape")
+    return decoded if "\0" not in decoded and not _leads_somewhere(path) and _leads_somewhere(decoded) else path
+
+
+def _leads_somewhere(path: str) -> bool:
+    """Whether there is a file of this name, or one that matches it as a pattern."""
+    return os.path.lexists(path) or (glob.has_magic(path) and any(glob.iglob(path, recursive=True)))  # noqa: PTH207 - takes absolute patterns too
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +234,11 @@ def _file_system(url: str) -> tuple[Any, str]:
     except ImportError as fault:
         said = f"{_shown(url)}: a package for {scheme}:// addresses is missing ({_reason(fault)})"
         package = _PACKAGES.get(scheme)
-        raise InputError(said, f"pip install {package}" if package else "install what it names, with pip") from None
+        remedy = f"pip install {package}" if package else "install what it names, with pip"
+        raise InputError(said, remedy, _shown(url)) from None
     except ValueError as fault:
-        raise InputError(f"{_shown(url)}: is no address that can be read ({_reason(fault)})", "check how it is written") from None
+        said = f"{_shown(url)}: is no address that can be read ({_reason(fault)})"
+        raise InputError(said, "check how it is written", _shown(url)) from None
     return system, path
 
 
@@ -244,8 +255,17 @@ def _failed(name: str, fault: Exception) -> InputError:
     if isinstance(fault, FileNotFoundError):
         cause = fault.__cause__  # on the web it may as well be that nobody answers
         why = f" ({_reason(cause)})" if isinstance(cause, Exception) else ""
-        return InputError(f"{name}: there is no such file{why}", "check the address")
+        if _is_of_the_network(cause):
+            return InputError(f"{name}: the server cannot be reached{why}", "check the address and the network", name)
+        return InputError(f"{name}: there is no such file{why}", "check the address", name)
     if isinstance(fault, PermissionError):
-        return InputError(f"{name}: permission denied", "check whether you may read it, and the credentials that are set")
+        return InputError(f"{name}: permission denied", "check whether you may read it, and the credentials that are set", name)
     said = f"{name}: cannot be read ({type(fault).__name__}: {_reason(fault)})"
-    return InputError(said, "check the address, the network and the credentials that are set")
+    return InputError(said, "check the address, the network and the credentials that are set", name)
+
+
+def _is_of_the_network(fault: BaseException | None) -> bool:
+    """Whether nobody answered; aiohttp, which may not be installed, has classes of its own for that."""
+    if isinstance(fault, FileNotFoundError):
+        return False
+    return isinstance(fault, OSError) or any(each.__name__ == "ClientConnectionError" for each in type(fault).__mro__)

@@ -77,7 +77,7 @@ def members(archive: Storage, packed: Packed, pattern: str | None = None, *, emp
     readable = dict(_readable(wanted, archive.name, faults))
     if broken is not None:
         before = f"; {counted(len(readable), 'deal file')} of it can be read" if readable else ""
-        faults.append(InputError(broken.message + before, broken.remedy))
+        faults.append(InputError(broken.message + before, broken.remedy, broken.source))
     elif not wanted and not empty:
         faults.append(_nothing(archive.name, pattern))
     return Listing(tuple(readable.items()), tuple(faults))
@@ -126,9 +126,9 @@ def _readable(wanted: list[Member], archive: str, faults: list[InputError]) -> I
             yield member.name, member.file
         elif number != last[member.name]:
             said = f"{name}: another member behind it has the same name, and is read in its stead"
-            faults.append(InputError(said, "unpack the archive another way, if both are wanted"))
+            faults.append(InputError(said, "unpack the archive another way, if both are wanted", name))
         elif refusal is not None:
-            faults.append(InputError(f"{name}: {refusal[0]}", refusal[1]))
+            faults.append(InputError(f"{name}: {refusal[0]}", refusal[1], name))
 
 
 def _refusal(member: Member, read: dict[str, int]) -> tuple[str, str] | None:
@@ -149,8 +149,9 @@ def _refusal(member: Member, read: dict[str, int]) -> tuple[str, str] | None:
 
 def _nothing(archive: str, pattern: str | None) -> InputError:
     if pattern is None:
-        return InputError(f"{archive}: no deal files in this archive", MEMBERS_SEARCHED)
+        return InputError(f"{archive}: no deal files in this archive", MEMBERS_SEARCHED, archive)
     return InputError(
         f"{archive}{WITHIN}{pattern}: no member of this archive is called so",
         f"name the archive alone to read all; {MEMBERS_SEARCHED}",
+        f"{archive}{WITHIN}{pattern}",
     )

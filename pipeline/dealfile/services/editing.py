@@ -69,7 +69,7 @@ def edited(source: Input, options: ReadOptions | None = None, selection: Selecti
     """
     options, selection = options or ReadOptions(), selection or Selection()
     data = source.read()
-    format = options.format or detect_format(source.name, data)
+    format = format_of(source.name, data, options)
     if format != "pbn" or not_a_text(data, trusted=options.format is not None or options.encoding is not None) is not None:
         return Edited(data, data, format=None if format == "pbn" else format)
     corrected: Counter[tuple[str, str]] = Counter()
@@ -87,6 +87,11 @@ def edited(source: Input, options: ReadOptions | None = None, selection: Selecti
             break
         decoded = _decoded(after, options)
     return Edited(data, after, encoding, corrected, "pbn")
+
+
+def format_of(name: str, data: bytes, options: ReadOptions) -> SourceFormat | None:
+    """What a file is, by what the user says of it, else by its name and bytes."""
+    return options.format or detect_format(name, data)
 
 
 # ---- Reading ---------------------------------------------------------------------------------------------------------

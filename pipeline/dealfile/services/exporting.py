@@ -22,6 +22,7 @@ from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Scorer
 from dealfile.services.works import PIECE, Sent, Works
 from dealfile.tables.columns import TABLES
+from dealfile.tables.facts import FileFacts, FileIdentity
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -107,12 +108,12 @@ class Export:
         self.tables = chosen_tables(names)
         self.went_on = self.kept = 0
         self.others_there: tuple[Path, ...] = ()
-        self._inputs = inputs.inputs
+        self._inputs, self._faults = inputs.inputs, inputs.faults
 
     def batches(
         self, journal: Journal | None = None, tables: Sequence[str] | None = None
     ) -> Iterator["Mapping[str, pa.RecordBatch]"]:
-        """All rows, as batches of whole records in order.
+        """All rows, as batches of whole records in order; first those of ``files`` for what was not found or is not read.
 
         Args:
             journal: Has what was made before, and keeps what is made.
@@ -129,6 +130,10 @@ class Export:
         rows = TableRows(names, self._scorer.duplicate)
         join = Join(self.gathering, rows, self._scorer, self._watcher, strict=self._options.strict)
         work = PieceWork(names, self._options, self._scorer)
+        for lost in dict.fromkeys(fault.source for fault in self._faults if fault.source is not None):
+            rows.add_file(FileFacts(FileIdentity(lost), "failed"))
+        if self._faults:
+            yield rows.flush()
         for step, made in works.done_before():
             self.went_on += made is not None
             yield from join.take(step, made)

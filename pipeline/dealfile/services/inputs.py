@@ -165,7 +165,7 @@ def _found(argument: str, faults: list[InputError]) -> Iterator[Input]:
     try:
         is_folder, exists, is_link = path.is_dir(), path.exists(), path.is_symlink()
     except OSError as fault:
-        raise InputError(f"{argument}: cannot be reached ({fault.strerror or fault})", "check the path") from None
+        raise InputError(f"{argument}: cannot be reached ({fault.strerror or fault})", "check the path", argument) from None
     if is_folder:
         yield from _below(argument, faults)
     elif exists:
@@ -198,7 +198,7 @@ def _content(name: str, faults: list[InputError], below: Path | None = None) -> 
     is_file = file.path.is_file()
     if below is not None and not is_file and file.path.exists():
         # Nobody asked for it, and whoever opens a pipe that nobody writes to waits for ever.
-        faults.append(InputError(f"{name}: is no file but a device or a pipe", "name it itself, if it is meant"))
+        faults.append(InputError(f"{name}: is no file but a device or a pipe", "name it itself, if it is meant", name))
         return
     packed = _look(file) if is_file else None
     if packed is None:
@@ -270,7 +270,7 @@ def _members_named(files: Sequence[Storage], argument: str, member: str, faults:
 
 
 def _no_archive(name: str) -> InputError:
-    return InputError(f"{name}: is no archive, so it has no members", f"leave out what stands behind {WITHIN}")
+    return InputError(f"{name}: is no archive, so it has no members", f"leave out what stands behind {WITHIN}", name)
 
 
 def _far(argument: str, faults: list[InputError]) -> Iterator[Input]:
@@ -312,7 +312,8 @@ def _below(folder: str, faults: list[InputError], *, empty: bool = False) -> Ite
 
     def unreadable(fault: OSError) -> None:
         name = fault.filename or folder
-        faults.append(InputError(f"{name}: folder cannot be read ({fault.strerror})", "allow yourself to read it (chmod u+rx)"))
+        said = f"{name}: folder cannot be read ({fault.strerror})"
+        faults.append(InputError(said, "allow yourself to read it (chmod u+rx)", name))
 
     refused = len(faults)
     files: list[str] = []
@@ -331,10 +332,10 @@ def _below(folder: str, faults: list[InputError], *, empty: bool = False) -> Ite
 def _missing(path: Path) -> InputError:
     """The error for a path that does not exist, with the name that may have been meant."""
     if path.is_symlink():
-        return InputError(f"{path}: the link leads nowhere", f"it points to {path.readlink()}")
+        return InputError(f"{path}: the link leads nowhere", f"it points to {path.readlink()}", str(path))
     try:
         near = get_close_matches(path.name, sorted(each.name for each in path.parent.iterdir()), n=1, cutoff=0.7)
     except (OSError, ValueError):
         near = []
     remedy = f"did you mean {path.parent / near[0]}?" if near else "check the path, and the folder you are in"
-    return InputError(f"{path}: no such file or folder", remedy)
+    return InputError(f"{path}: no such file or folder", remedy, str(path))

@@ -63,4 +63,5 @@ Members = Iterator[Member]
 
 def too_many(name: str) -> InputError:
     """What is said of an archive with more members than can be listed."""
-    return InputError(f"{name}: more than {MOST_MEMBERS:,} members, which are not all read", "unpack it and name the folder")
+    said = f"{name}: more than {MOST_MEMBERS:,} members, which are not all read"
+    return InputError(said, "unpack it and name the folder", name)

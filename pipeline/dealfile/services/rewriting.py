@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from dealfile.errors import InputError, OutputError, UsageError
-from dealfile.services.editing import Edited, edited
+from dealfile.services.editing import Edited, edited, format_of
 from dealfile.services.inputs import Input
 from dealfile.services.layout import laid_out
 from dealfile.services.outputs import make_folder, replacing
@@ -102,7 +102,7 @@ def show_corrections(
 def write_edited(
     inputs: Sequence[Input], output: str | None, standard_output: IO[bytes], options: ReadOptions | None = None, *, force: bool
 ) -> Corrected:
-    """Writes the corrected text of each input to ``output``; what cannot be read is passed over.
+    """Writes the corrected text of each input to ``output``; what cannot be read or is no PBN is a fault, and passed over.
 
     Args:
         inputs: What to correct.
@@ -112,17 +112,23 @@ def write_edited(
         force: Whether existing files are replaced.
 
     Raises:
-        UsageError: An input is no PBN, or several would go into one file.
+        UsageError: Several would go into one file.
         OutputError: Two outputs would meet, or one exists already or cannot be written.
     """
     folder = output is not None and (output.endswith(("/", os.sep)) or Path(output).is_dir())
     if len(inputs) > 1 and not folder:
         raise UsageError("edit mode writes a file for each input", "name a folder with -o DIR/")
-    paths = laid_out(inputs, Path(output), ".pbn", force=force) if output is not None and folder else {}
+    paths: dict[Input, Path] = {}
+    if output is not None and folder:
+        # What gives no output is in the way of none.
+        giving = [source for source in inputs if _may_be_pbn(source, options or ReadOptions())]
+        paths = laid_out(giving, Path(output), ".pbn", force=force)
     done = Corrected()
     for source, result in _all_edited(inputs, options, None, nobody, done.faults):
         if result.format != "pbn":
-            raise UsageError(f"{source.name}: is no PBN; only PBN can be edited", "leave out --edit to convert it")
+            said = f"{source.name}: is no PBN; only PBN can be edited"
+            done.faults.append(InputError(said, "leave out --edit to convert it", source.name))
+            continue
         if output is None:
             standard_output.write(result.after)
             standard_output.flush()
@@ -134,6 +140,16 @@ def write_edited(
                 stream.write(result.after)
         done.add(source, result)
     return done
+
+
+def _may_be_pbn(source: Input, options: ReadOptions) -> bool:
+    """Whether an input can be edited, as far as can be told before it is; that it cannot be read is told then."""
+    if source.relative.suffix.lower() == ".pbn" or not source.can_reopen:
+        return True
+    try:
+        return format_of(source.name, source.read(), options) == "pbn"
+    except InputError:
+        return True
 
 
 def _all_edited(

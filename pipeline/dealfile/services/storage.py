@@ -90,7 +90,7 @@ class LocalFile:
         """As :meth:`Storage.opened`."""
         with telling(self.name):
             if self.path.is_char_device() or self.path.is_block_device():
-                raise InputError(f"{self.name}: a device, which may never end", "name a file, or - for standard input")
+                raise InputError(f"{self.name}: a device, which may never end", "name a file, or - for standard input", self.name)
             stream = self.path.open("rb", buffering=0)
         with stream:
             yield told(stream, self.name)
@@ -101,14 +101,14 @@ def reading_failed(name: str, fault: Exception) -> InputError:
     if isinstance(fault, InputError):
         return fault
     if isinstance(fault, FileNotFoundError):
-        return InputError(f"{name}: no such file", "it was there a moment ago; run the command again")
+        return InputError(f"{name}: no such file", "it was there a moment ago; run the command again", name)
     if isinstance(fault, PermissionError):
-        return InputError(f"{name}: permission denied", "allow yourself to read it (chmod u+r)")
+        return InputError(f"{name}: permission denied", "allow yourself to read it (chmod u+r)", name)
     if isinstance(fault, OSError) and fault.errno not in (None, errno.EINVAL):
-        return InputError(f"{name}: cannot be read ({fault.strerror or fault})", "look whether its disk is in order")
+        return InputError(f"{name}: cannot be read ({fault.strerror or fault})", "look whether its disk is in order", name)
     # What unpacks has errors of many kinds for bytes that are not as they should be, or goes where there is no place.
     reason = "it ends too early" if isinstance(fault, EOFError) else str(fault) or type(fault).__name__
-    return InputError(f"{name}: is damaged ({reason})", PACK_AGAIN)
+    return InputError(f"{name}: is damaged ({reason})", PACK_AGAIN, name)
 
 
 _Failed = Callable[[str, Exception], InputError]

@@ -18,7 +18,7 @@ _MAGIC_PLACE: Final = 257
 _MAGIC: Final = b"ustar"
 _LONGEST_HEADER: Final = 1 << 16
 """Bytes of a header that are read: names and other words about a member, never its content."""
-_SKIPPED: Final = 1 << 20
+_SKIPPED: Final = 1 << 16
 _HELD: Final = 1 << 24
 """Bytes of a member of a packed archive that are held, to be read again without unpacking the archive again."""
 _LINKS: Final = (tarfile.LNKTYPE, tarfile.SYMTYPE)
@@ -94,7 +94,7 @@ def tar_members(archive: Storage, packing: Packing | None) -> Members:
             except InputError as caught:
                 fault = caught
             # That a member is whole is known when the archive has been followed up to its end.
-            if before is not None and not before.isdir() and (fault is None or headers.tell() >= _end(before)):
+            if before is not None and not before.isdir() and (fault is None or headers.reaches(_end(before))):
                 yield _member(archive, packing, before, is_reachable=content.seekable())
             if fault is not None:
                 raise fault
@@ -112,8 +112,8 @@ class _TarFile(tarfile.TarFile):
 
 
 def _end(header: tarfile.TarInfo) -> int:
-    """Where the next header of an archive is."""
-    return header.offset_data + -(-header.size // _BLOCK) * _BLOCK
+    """Where the content of a member ends; what fills up its last block is no part of it."""
+    return header.offset_data + (header.size if header.isfile() else 0)
 
 
 def _member(archive: Storage, packing: Packing | None, header: tarfile.TarInfo, *, is_reachable: bool) -> Member:
@@ -143,20 +143,24 @@ class _Headers(io.RawIOBase):
 
     def read(self, size: int = -1, /) -> bytes:
         if not 0 <= size <= _LONGEST_HEADER:
-            raise InputError(f"{self._name}: is damaged (a header of {size:,} bytes)", PACK_AGAIN)
+            raise InputError(f"{self._name}: is damaged (a header of {size:,} bytes)", PACK_AGAIN, self._name)
         self._last = self._stream.read(size)
         self._place += len(self._last)
         return self._last
 
     def seek(self, offset: int, whence: int = 0, /) -> int:
         if offset < self._place or offset > MOST_BYTES:
-            raise InputError(f"{self._name}: is damaged (a member that cannot be where it says)", PACK_AGAIN)
-        _skip(self._stream, offset - self._place, self._name)
-        self._place = offset
+            raise InputError(f"{self._name}: is damaged (a member that cannot be where it says)", PACK_AGAIN, self._name)
+        for gone in _gone_over(self._stream, offset - self._place, self._name):
+            self._place += gone
         return offset
 
     def tell(self) -> int:
         return self._place
+
+    def reaches(self, place: int) -> bool:
+        """Whether so many bytes are there, as far as the archive has been followed; nothing can be read of it behind that."""
+        return (self._stream.seek(0, io.SEEK_END) if self._stream.seekable() else self._place) >= place
 
     def check_end(self, offset: int) -> None:
         """Refuses an archive that ends without its sign, which is zero bytes, or that goes on behind it.
@@ -165,23 +169,32 @@ class _Headers(io.RawIOBase):
         """
         if len(self._last) != _BLOCK or self._last.strip(b"\0"):
             said = "it ends too early" if len(self._last) < _BLOCK else f"what stands at byte {offset:,} is no member"
-            raise InputError(f"{self._name}: is damaged ({said})", PACK_AGAIN)
+            raise InputError(f"{self._name}: is damaged ({said})", PACK_AGAIN, self._name)
         while rest := self._stream.read(_SKIPPED):
             if rest.strip(b"\0"):
                 said = f"{self._name}: more stands behind the end of the archive, which is not read"
-                raise InputError(said, SEVERAL_IN_ONE)
+                raise InputError(said, SEVERAL_IN_ONE, self._name)
 
 
 def _skip(stream: io.BufferedReader, size: int, name: str) -> None:
     """Goes over so many bytes; over the end too, where nothing is left to be read then."""
+    for _ in _gone_over(stream, size, name):
+        pass
+
+
+def _gone_over(stream: io.BufferedReader, size: int, name: str) -> Iterator[int]:
+    """Likewise, part by part; gives the bytes of each, so that it is known how many there were before damage."""
     if stream.seekable():
         stream.seek(size, io.SEEK_CUR)
+        yield size
         return
     while size > 0:
-        gone = len(stream.read(min(size, _SKIPPED)))
+        # To read on until all is there would lose the bytes before the damage.
+        gone = len(stream.read1(min(size, _SKIPPED)))
         if not gone:
-            raise InputError(f"{name}: is damaged (it ends too early)", PACK_AGAIN)
+            raise InputError(f"{name}: is damaged (it ends too early)", PACK_AGAIN, name)
         size -= gone
+        yield gone
 
 
 class _Slice:

@@ -34,6 +34,8 @@ FREE_BYTES: Final = 100_000_000
 _FREE_BYTES_OF_MEMBER: Final = 1_000_000
 """Likewise for a packed file in an archive, which may have many of them."""
 _BLOCK: Final = 1 << 16
+_PART: Final = _BLOCK >> 3
+"""Bytes that are unpacked at once; where they are damaged, all of them are lost."""
 _MOST_MEMORY: Final = 1 << 30
 """Bytes that unpacking xz may take; its strongest preset takes a fifteenth of them."""
 UNPACK_YOURSELF: Final = "if you trust it, unpack it yourself and name what was in it: plain files have no limit"
@@ -60,10 +62,10 @@ class Limits:
             InputError: It is too large.
         """
         if size > self.most:
-            raise InputError(f"{name}: unpacks to more than {self.most:,} bytes", UNPACK_YOURSELF)
+            raise InputError(f"{name}: unpacks to more than {self.most:,} bytes", UNPACK_YOURSELF, name)
         if size > self.free and size > self.times * packed:
             said = f"{name}: unpacks to {size:,} bytes or more, over {self.times} times its packed {packed:,}"
-            raise InputError(said, UNPACK_YOURSELF)
+            raise InputError(said, UNPACK_YOURSELF, name)
 
 
 FILE_LIMITS: Final = Limits()
@@ -197,38 +199,44 @@ class _Streams:
 
 
 class _Partly:
-    """A stream that gives what there is before it is damaged: it is read in small parts, and never to fill what was asked for."""
+    """A stream that gives what there is before it is damaged.
 
-    def __init__(self, read: Callable[[int], bytes], most: int) -> None:
+    It is unpacked in small parts of one size whatever is asked for: damage costs the part that it is in, and always the same one.
+    """
+
+    def __init__(self, read: Callable[[int], bytes]) -> None:
         self._read = read
-        self._most = most
+        self._part = b""
 
     def read(self, size: int = -1, /) -> bytes:
-        return self._read(self._most if size < 0 else min(size, self._most))
+        part = self._part or self._read(_PART)
+        end = len(part) if size < 0 else size
+        self._part = part[end:]
+        return part[:end]
 
 
 def _gzip(packed: _Counted) -> Readable:
     import gzip  # noqa: PLC0415 - this and the others are loaded only where a file is packed so
 
-    return _Partly(gzip.GzipFile(fileobj=packed, mode="rb").read1, _BLOCK)
+    return _Partly(gzip.GzipFile(fileobj=packed, mode="rb").read1)
 
 
 def _bzip2(packed: _Counted) -> Readable:
     import bz2  # noqa: PLC0415 - as above
 
-    return _Streams(packed, bz2.BZ2Decompressor)
+    return _Partly(_Streams(packed, bz2.BZ2Decompressor).read)
 
 
 def _xz(packed: _Counted) -> Readable:
     import lzma  # noqa: PLC0415 - as above
 
-    return _Streams(packed, lambda: lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_MOST_MEMORY))
+    return _Partly(_Streams(packed, lambda: lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_MOST_MEMORY)).read)
 
 
 def _zstd(packed: _Counted) -> Readable:
     import pyarrow as pa  # noqa: PLC0415 - as above; the standard library has no zstd before Python 3.14
 
-    return _Partly(pa.CompressedInputStream(pa.PythonFile(packed, "r"), "zstd").read, _BLOCK >> 3)
+    return _Partly(pa.CompressedInputStream(pa.PythonFile(packed, "r"), "zstd").read)
 
 
 _UNPACKERS: Final[dict[Packing, Callable[[_Counted], Readable]]] = {

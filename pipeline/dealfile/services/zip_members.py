@@ -71,7 +71,8 @@ def zip_members(archive: Storage) -> Members:
     """
     with archive.opened() as stream:
         if not stream.seekable():
-            raise InputError(f"{archive.name}: a zip archive can be read only where parts of it can be", "fetch it first")
+            said = f"{archive.name}: a zip archive is read in parts, and its server gives no parts of files"
+            raise InputError(said, "fetch it first, and name the fetched file", archive.name)
         with telling(archive.name):
             entries, broken = _listed(stream, archive.name)
             broken = broken or _before(stream, entries, archive.name)
@@ -91,7 +92,7 @@ def _listed(stream: io.BufferedReader, name: str) -> tuple[list[zipfile.ZipInfo]
             return opened.infolist(), None
     except (zipfile.BadZipFile, struct.error, NotImplementedError, ValueError) as fault:
         said = f"{name}: the list of members at its end is missing or damaged ({fault})"
-    return list(islice(_followed(stream), MOST_MEMBERS + 1)), InputError(said, PACK_AGAIN)
+    return list(islice(_followed(stream), MOST_MEMBERS + 1)), InputError(said, PACK_AGAIN, name)
 
 
 def _before(stream: io.BufferedReader, entries: list[zipfile.ZipInfo], name: str) -> InputError | None:
@@ -99,7 +100,8 @@ def _before(stream: io.BufferedReader, entries: list[zipfile.ZipInfo], name: str
     stream.seek(0)
     if stream.read(len(_MAGIC[0])) != _MAGIC[0] or any(entry.header_offset <= 0 for entry in entries):
         return None
-    return InputError(f"{name}: more stands before the members that its list names, which is not read", SEVERAL_IN_ONE)
+    said = f"{name}: more stands before the members that its list names, which is not read"
+    return InputError(said, SEVERAL_IN_ONE, name)
 
 
 def _followed(stream: io.BufferedReader) -> Iterator[zipfile.ZipInfo]:

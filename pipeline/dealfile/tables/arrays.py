@@ -126,7 +126,7 @@ def texts(values: Sequence[str | None]) -> Values:
         return pa.array([_readable(value) for value in values], pa.string())
 
 
-def _word(value: Any) -> Any:
+def _word(value: object) -> object:
     """The text of a member of a closed vocabulary; a text is its own, as is nothing."""
     return value.value if isinstance(value, Enum) else value
 
@@ -149,7 +149,7 @@ def _fitting(value: object, kind: pa.DataType) -> object:
 
 
 def _dictionary(codes: tuple[str, ...]) -> Callable[[Sequence[Any]], Values]:
-    places = {word: place for place, word in enumerate(codes)}
+    places: dict[object, int] = {word: place for place, word in enumerate(codes)}
 
     def convert(values: Sequence[Any]) -> Values:
         # There are few values, and each is looked at once.

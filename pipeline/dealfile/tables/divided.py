@@ -80,7 +80,9 @@ class DividedParts:
 
     def _divide(self, table: pa.Table, numbers: arrays.Values) -> None:
         """Hands rows to their partitions, in their order."""
-        counts = {each["values"]: each["counts"] for each in cast("list[dict[str, int]]", pc.value_counts(numbers).to_pylist())}
+        found: pa.StructArray = pc.value_counts(numbers)
+        values, times = (cast("list[int]", found.field(name).to_pylist()) for name in ("values", "counts"))
+        counts = dict(zip(values, times, strict=True))
         if len(counts) > 1:
             table = table.take(pc.sort_indices(numbers))  # it keeps the order of equal ones
         start = 0

@@ -1,5 +1,6 @@
 import io
 import os
+import pickle
 import sys
 from pathlib import Path
 
@@ -163,3 +164,10 @@ def test_an_unreadable_folder_is_told_and_the_rest_is_found(folder: Path, monkey
 def test_numbers_sort_by_value_and_letters_without_case() -> None:
     assert sorted(["b10", "B2", "a", "10", "9"], key=natural_key) == ["9", "10", "a", "B2", "b10"]
     assert natural_key("²") == [(1, 0, "²")]
+
+
+def test_a_fault_names_its_input_and_can_be_pickled(folder: Path) -> None:
+    (missing,) = find_inputs(["gone.pbn"]).faults
+    again = pickle.loads(pickle.dumps(missing))
+    assert (again.message, again.remedy, again.source) == (missing.message, missing.remedy, "gone.pbn")
+    assert InputError("no file").source is None

@@ -4,6 +4,7 @@ import builtins
 import gzip
 import os
 import pickle
+import socket
 import sys
 import threading
 from collections.abc import Iterator
@@ -130,6 +131,56 @@ def test_a_file_url_is_the_file(tmp_path: Path) -> None:
     assert "no such file" in fault(f"file://{tmp_path}/gone.pbn").message
 
 
+def test_a_file_url_as_a_browser_writes_it(tmp_path: Path) -> None:
+    (tmp_path / "mein Abend ü.pbn").write_bytes(DEALS)
+    (tmp_path / "a%20b.pbn").write_bytes(LIN)
+    (tmp_path / "a b.pbn").write_bytes(DEALS)
+    for url in (f"file://{tmp_path}/mein%20Abend%20%C3%BC.pbn", f"file://{tmp_path}/mein%20*.pbn"):
+        (only,) = find_inputs([url]).inputs
+        assert (only.path, only.read()) == (tmp_path / "mein Abend ü.pbn", DEALS)
+    # A name that exists as it stands is that file.
+    assert [each.read() for each in find_inputs([f"file://{tmp_path}/a%20b.pbn"]).inputs] == [LIN]
+    for gone in ("gone%20too.pbn", "%00.pbn", "%ff.pbn", "gone%20*.pbn"):
+        assert fault(f"file://{tmp_path}/{gone}").message.startswith(f"{tmp_path}/{gone}: no ")
+
+
+class ClientConnectionError(Exception):
+    """As aiohttp calls it."""
+
+
+@pytest.mark.parametrize("cause", [ConnectionRefusedError("refused"), TimeoutError("refused"), ClientConnectionError("refused")])
+def test_a_server_that_does_not_answer(bucket: str, monkeypatch: pytest.MonkeyPatch, cause: Exception) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise FileNotFoundError("x") from cause
+
+    monkeypatch.setattr(type(fsspec.filesystem("memory")), "info", fail)
+    only = fault(f"{bucket}/b2.pbn")
+    assert (only.message, only.source) == (f"{bucket}/b2.pbn: the server cannot be reached (refused)", f"{bucket}/b2.pbn")
+
+
+@pytest.mark.parametrize("cause", [None, ValueError("404"), FileNotFoundError("404")])
+def test_a_server_that_has_no_such_file(bucket: str, monkeypatch: pytest.MonkeyPatch, cause: Exception | None) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise FileNotFoundError("x") from cause
+
+    monkeypatch.setattr(type(fsspec.filesystem("memory")), "info", fail)
+    assert ": there is no such file" in fault(f"{bucket}/b2.pbn").message
+
+
+@pytest.mark.skipif(find_spec("aiohttp") is None, reason="fsspec reads http:// with aiohttp, which is not installed")
+def test_a_port_where_nobody_listens() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # taken, but nobody listens
+        assert "the server cannot be reached" in fault(f"http://127.0.0.1:{taken.getsockname()[1]}/x.pbn").message
+
+
+def test_an_archive_of_which_no_parts_are_given(bucket: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_can_seek", lambda stream, is_web: False)
+    only = fault(f"{bucket}/sub/a.zip")
+    assert only.message.endswith("/sub/a.zip: a zip archive is read in parts, and its server gives no parts of files")
+    assert str(only.source).endswith("/sub/a.zip")
+
+
 def test_a_scheme_that_nobody_knows() -> None:
     missing = fault("nowhere://bucket/a.pbn")
     assert missing.message == "nowhere://bucket/a.pbn: is no address that can be read (Protocol not known: nowhere)"
@@ -224,5 +275,6 @@ def test_files_of_a_server(server: str, tmp_path: Path) -> None:
     assert "there is no such file (404" in fault(f"{server}/gone.pbn").message
     assert list(contents(find_inputs([f"{server}/large.pbn"])).values()) == [large]
     assert list(contents(find_inputs([f"{server}/large.tar"])).values()) == [large, DEALS]
-    assert "a zip archive can be read only where parts of it can be" in fault(f"{server}/a.zip").message
+    assert "its server gives no parts of files" in fault(f"{server}/a.zip").message
+    assert "fetch it first" in fault(f"{server}/a.zip").remedy
     assert sorted(each.relative.name for each in find_inputs([f"{server}/*.pbn"]).inputs) == ["b.pbn", "large.pbn"]

@@ -2,12 +2,15 @@
 
 import gzip
 import io
+import lzma
 import pickle
+import random
 import struct
 import tarfile
 import tracemalloc
 import zipfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -417,6 +420,41 @@ def test_a_truncated_archive_gives_what_can_be_read(folder: Path, name: str) -> 
         most = max(most, len(read))
     # Bzip2 and zstd pack all of this into one block.
     assert most >= (0 if name.endswith(("bz2", "zst")) else 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [
+        ("a.tar", bytes),
+        ("a.tgz", lambda content: gzip.compress(content)[:-8]),
+        ("a.tar.xz", lambda content: lzma.compress(content)[:-12]),
+    ],
+)
+def test_a_member_before_the_cut_is_read_whatever_fills_up_its_block(
+    folder: Path, name: str, pack: Callable[[bytes], bytes]
+) -> None:
+    content = bytes(place % 251 for place in range(700))
+    whole = tarred({"a.pbn": DEALS, "b.pbn": content, "c.pbn": DEALS})
+    end = 512 + 512 + 512 + len(content)
+    for cut_at, names in ((end, ["a.pbn", "b.pbn"]), (end + 9, ["a.pbn", "b.pbn"]), (end - 1, ["a.pbn"])):
+        # What can be unpacked ends at the cut, and the end of the packed stream is missing.
+        (folder / name).write_bytes(pack(whole[:cut_at]))
+        inputs = found(name)
+        assert [each.partition("!/")[2] for each in contents(inputs)] == names
+        (only,) = inputs.faults
+        assert only.message.startswith(f"{name}: is damaged")
+        assert only.source == name
+
+
+def test_members_before_damage_in_a_packed_archive_are_read(folder: Path) -> None:
+    held = {f"{number}.pbn": random.Random(number).randbytes(20_000) for number in range(6)}
+    packer = zlib.compressobj(wbits=31)
+    whole = packer.compress(tarred(held)[:90_000]) + packer.flush(zlib.Z_SYNC_FLUSH) + b"\xff" * 99
+    (folder / "a.tar.gz").write_bytes(whole)
+    inputs = found("a.tar.gz")
+    assert [each.partition("!/")[2] for each in contents(inputs)] == ["0.pbn", "1.pbn", "2.pbn", "3.pbn"]
+    (only,) = inputs.faults
+    assert "4 deal files of it can be read" in only.message
 
 
 def read_whole(source: Input) -> bool:
