@@ -1,6 +1,6 @@
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -106,10 +106,10 @@ def test_the_folder_must_be_named(run: Run, club: Path) -> None:
 def test_a_file_that_cannot_be_read_is_a_row_too(run: Run, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Path.open
 
-    def refuse(self: Path, mode: str = "r", buffering: int = -1) -> IO[bytes]:
+    def refuse(self: Path, mode: str = "r", buffering: int = -1, **named: str | None) -> IO[Any]:
         if self.name == "club.pbn":
             raise PermissionError(13, "Permission denied")
-        return cast("IO[bytes]", read(self, mode, buffering))
+        return read(self, mode, buffering, **named)
 
     (tmp_path / "evening.7z").write_bytes(b"7z\xbc\xaf\x27\x1c.")
     (tmp_path / "good.pbn").write_bytes(club.read_bytes())

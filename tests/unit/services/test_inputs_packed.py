@@ -180,7 +180,13 @@ def test_a_name_that_says_another_format(folder: Path) -> None:
     assert reading.format == "json"
 
 
-@pytest.mark.parametrize(("content", "words"), [(zipped({"b.pbn": DEALS}), "a zip archive"), (gzip.compress(DEALS), "with gzip")])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        pytest.param(zipped({"b.pbn": DEALS}), "a zip archive", id="zip"),
+        pytest.param(gzip.compress(DEALS), "with gzip", id="gzip"),
+    ],
+)
 def test_what_is_packed_twice_is_told(folder: Path, content: bytes, words: str) -> None:
     (folder / "x.pbn.gz").write_bytes(gzip.compress(content))
     reading = read_input(only("x.pbn.gz"))
