@@ -279,7 +279,7 @@ def test_a_revoke_that_is_not_established_is_not_told(run: Run, tmp_path: Path) 
 
 def test_what_is_only_counted_is_listed_elsewhere(run: Run, faulty: Path, club: Path) -> None:
     listed = " (dealfile validate lists them)"
-    for command in (("score",), ("export", "-o", "tables"), ("convert", "--to", "json")):
+    for command in (("score",), ("export", "-o", "tables", "--tables", "boards"), ("convert", "--to", "json")):
         assert run(command[0], "faulty.pbn", *command[1:]).stderr.count(listed) == 1
         assert listed not in run(command[0], "club.pbn", *command[1:], *(("--force",) if "export" in command else ())).stderr
     assert listed not in run("score", "faulty.pbn", "--format", "json").stderr

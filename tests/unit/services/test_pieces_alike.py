@@ -117,7 +117,7 @@ def test_a_reader_that_fails_says_at_which_record(tmp_path: Path, lane: bool, mo
 
     path = tmp_path / "x.pbn"
     path.write_text(
-        "\n".join(f'[Board "{number}"]\n[Event "{"Fatal" if number == 7 else "x"}"]\n{DEAL}' for number in range(1, 9))
+        "\n".join(f'[Board "{number}"]\n[Event "x"]\n{"% Fatal" if number == 7 else "% x"}\n{DEAL}' for number in range(1, 9))
     )
     monkeypatch.setattr(Claims, "after", failing)
     for piece in (WHOLE, 300):
