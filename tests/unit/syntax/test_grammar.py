@@ -207,6 +207,15 @@ def test_both_lexers_read_the_samples_alike(path: Path) -> None:
         assert tokens(plain("pbn"), record, "record") == tokens(with_cython(), record, "record")
 
 
+@pytest.mark.shared
+def test_both_lexers_read_the_corpus_alike(shared: Path) -> None:
+    for path in sorted((shared / "corpus").rglob("*.pbn")):
+        text = path.read_text("latin-1")
+        for piece in split(text):
+            record = f"\n{text[piece.start : piece.end]}\n"
+            assert tokens(plain("pbn"), record, "record") == tokens(with_cython(), record, "record"), path
+
+
 @settings(max_examples=100)
 @given(RECORD)
 def test_both_lexers_read_any_record_alike(text: str) -> None:
