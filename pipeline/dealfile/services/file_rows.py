@@ -116,7 +116,7 @@ def plain_match_record(record: PlainRecord, scorer: Scorer) -> MatchRecord | Non
     """What a plain record gives to its match, where rooms are set beside each other."""
     if record.in_room is None or not scorer.sets_rooms_beside:
         return None
-    from dealfile.plain.lin import match_record_of  # noqa: PLC0415 - only records of LIN are of a room
+    from dealfile.plain.lin_lane import match_record_of  # noqa: PLC0415 - only records of LIN are of a room
 
     return match_record_of(record, scorer.duplicate)
 

@@ -7,7 +7,7 @@ from dealfile.laws.figures import Laws
 from dealfile.laws.table import TableRules
 from dealfile.model import Source
 from dealfile.plain.lane import Refused
-from dealfile.plain.lin import LinLane
+from dealfile.plain.lin_lane import LinLane
 from dealfile.syntax.lin.stream import Stream
 from dealfile.syntax.ruler import Ruler
 from dealfile.syntax.written import Written

@@ -9,7 +9,7 @@ import pytest
 from tests.property.lin_files import pieces_of_bytes
 from tests.property.plain_tables import assert_same, file_of_boards, pieces_of, plain_records
 
-from dealfile.plain import lane, lin
+from dealfile.plain import lane, lin_lane
 from dealfile.plain.alone import settle_alone
 from dealfile.plain.settling import settle_plays
 from dealfile.services.pieces import Piece
@@ -54,7 +54,7 @@ def test_a_record_of_pbn_that_cannot_be_taken(pbn: list[Piece], times: int, of: 
 @pytest.mark.parametrize(("times", "of"), [(1, 1), (1, 3)])
 def test_a_record_of_lin_that_cannot_be_taken(of_lin: list[Piece], times: int, of: int, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = sum(map(plain_records, of_lin))
-    monkeypatch.setattr(lin, "settle_alone", failing(settle_alone, times, of))
+    monkeypatch.setattr(lin_lane, "settle_alone", failing(settle_alone, times, of))
     assert 0 < plain > sum(map(plain_records, of_lin))
     assert_same(of_lin)
 
