@@ -452,9 +452,11 @@ def test_members_before_damage_in_a_packed_archive_are_read(folder: Path) -> Non
     whole = packer.compress(tarred(held)[:90_000]) + packer.flush(zlib.Z_SYNC_FLUSH) + b"\xff" * 99
     (folder / "a.tar.gz").write_bytes(whole)
     inputs = found("a.tar.gz")
-    assert [each.partition("!/")[2] for each in contents(inputs)] == ["0.pbn", "1.pbn", "2.pbn", "3.pbn"]
+    names = [each.partition("!/")[2] for each in contents(inputs)]
+    # From 3.12 on Python unpacks gzip in larger parts, and damage costs the part that it is in.
+    assert names in (["0.pbn", "1.pbn", "2.pbn", "3.pbn"], ["0.pbn", "1.pbn", "2.pbn"])
     (only,) = inputs.faults
-    assert "4 deal files of it can be read" in only.message
+    assert f"{len(names)} deal files of it can be read" in only.message
 
 
 def read_whole(source: Input) -> bool:
