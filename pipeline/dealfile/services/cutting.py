@@ -11,6 +11,7 @@ from dealfile.services.carrying import Carried, behind
 from dealfile.services.inputs import Input
 from dealfile.services.pieces import LinState, PbnState, Piece, Place
 from dealfile.services.survey import BLOCK, Survey, line_blocks
+from dealfile.syntax.decode import without_mark
 from dealfile.syntax.pbn.splitter import Piece as Extent
 from dealfile.syntax.pbn.splitter import borders, split
 
@@ -95,7 +96,7 @@ def _texts(source: Input, survey: Survey, block: int) -> Iterator[str]:
     if survey.text is not None:
         yield survey.text
         return
-    codec = {"utf-8-sig": "utf-8"}.get(survey.encoding or "", survey.encoding or "")
+    codec = without_mark(survey.encoding or "")
     mark, digest = survey.start, sha256()
     with source.open() as stream:
         for data in line_blocks(stream, block):

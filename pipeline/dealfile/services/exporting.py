@@ -47,11 +47,6 @@ def chosen_tables(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in TABLES if name in names or not names)
 
 
-def prepare_worker() -> None:
-    """What a process does once that is there to read pieces; grammars are read when the first record needs them."""
-    collect_seldom()
-
-
 @dataclass(frozen=True, slots=True)
 class Output:
     """Where tables are written, and how.
@@ -137,7 +132,7 @@ class Export:
         for step, made in works.done_before():
             self.went_on += made is not None
             yield from join.take(step, made)
-        with closing(run(work, works, self._engine, prepare=prepare_worker, name=attrgetter("name"))) as results:
+        with closing(run(work, works, self._engine, prepare=collect_seldom, name=attrgetter("name"))) as results:
             for done in results:
                 for step in works.surveyed():
                     yield from join.take(step)

@@ -1,6 +1,6 @@
 """The rows of one file: its records one by one, and what only the whole of them says."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding, Severity
@@ -88,14 +88,9 @@ class FileRows:
             _add_rubber(self._rows, self._identity, self._rubbers, rubber, self._scorer.rounding)
 
 
-def add_record(rows: "TableRows", identity: FileIdentity, record: Record, findings: Iterable[Finding], scorer: Scorer) -> None:
+def add_record(rows: "TableRows", identity: FileIdentity, record: Record, findings: Sequence[Finding], scorer: Scorer) -> None:
     """Adds the rows of a record that is no deal of a rubber, or whose findings as such are among ``findings``."""
-    errors = warnings = 0
-    if findings:
-        rows.add_findings(identity, findings)
-        for finding in findings:
-            errors += finding.severity is Severity.ERROR
-            warnings += finding.severity is Severity.WARNING
+    errors, warnings = _add_findings(rows, identity, findings)
     if record.board is not None and record.outcome is not None:
         scores = scorer.scores(record.board, record.outcome)
         rows.add(identity, record.board, record.outcome, scores, errors, warnings, record.own_tags)
@@ -103,13 +98,18 @@ def add_record(rows: "TableRows", identity: FileIdentity, record: Record, findin
 
 def add_plain_record(rows: "TableRows", identity: FileIdentity, record: PlainRecord, scorer: Scorer) -> None:
     """Adds the rows of a plain record."""
-    errors = warnings = 0
-    if record.findings:
-        rows.add_findings(identity, record.findings)
-        for finding in record.findings:
-            errors += finding.severity is _ERROR
-            warnings += finding.severity is _WARNING
+    errors, warnings = _add_findings(rows, identity, record.findings) if record.findings else (0, 0)
     rows.add_plain(identity, record, errors, warnings)
+
+
+def _add_findings(rows: "TableRows", identity: FileIdentity, findings: Sequence[Finding]) -> tuple[int, int]:
+    """Adds the rows of the findings of a record; how many are errors, and how many warnings."""
+    rows.add_findings(identity, findings)
+    errors = warnings = 0
+    for finding in findings:
+        errors += finding.severity is _ERROR
+        warnings += finding.severity is _WARNING
+    return errors, warnings
 
 
 def plain_match_record(record: PlainRecord, scorer: Scorer) -> MatchRecord | None:

@@ -104,7 +104,7 @@ class FileNotes:
         if finding is None and self.told is not None:
             return self.told
         if not data:
-            self.note(NoBoardsFound.at("the file is empty"))
+            self.note(no_boards(0))
             return None
         self.note(finding or UnknownFormat.at("the content is no format that deals are in"))
         self.unusable = self.findings[-1]
@@ -115,6 +115,11 @@ class FileNotes:
         suffix = PurePath(content_name(self._name)).suffix.lower()
         if named_format(PurePath(self._name).name) not in (None, format) and self._options.format is None:
             self.note(ExtensionMismatch.at(f"the content is {format.upper()}, though the name ends in {suffix}"))
+
+
+def no_boards(size: int) -> Finding:
+    """The finding about a file of ``size`` bytes in which nothing was found."""
+    return NoBoardsFound.at("no board was found in this file" if size else "the file is empty")
 
 
 def placed(finding: Finding, name: str, options: "ReadOptions") -> Finding:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.digest import Digest
 from dealfile.services.file_rows import FileRows, file_facts, file_summary
+from dealfile.services.file_text import no_boards
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input
 from dealfile.services.pieces import Piece
-from dealfile.services.piecework import Part, PartDone, WorkDone, no_boards
+from dealfile.services.piecework import Part, PartDone, WorkDone
 from dealfile.services.progress import Watcher
 from dealfile.services.reading import FileSummary
 from dealfile.services.scorer import Scorer

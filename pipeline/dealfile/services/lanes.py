@@ -23,7 +23,10 @@ class Lane(Protocol[Q]):
         """A lane for records of ``file``, scored by ``laws``."""
 
     def through(self, lane: Q) -> Iterator[Written | None]:
-        """The records in order: ``None`` for one that the lane has taken, else the record as it is read the ordinary way."""
+        """The records in order that the lane does not take, as they are read the ordinary way; ``None`` is no record.
+
+        It comes wherever the lane has taken some and may be full.
+        """
 
     def read_again(self, refused: Refused) -> Written:
         """A record that the lane had taken, read the ordinary way after all."""

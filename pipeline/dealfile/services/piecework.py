@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.file import NoBoardsFound
 from dealfile.diagnostics.digest import Digest
 from dealfile.plain.pbn import lane_is_open
 from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import MatchRecord, match_record
 from dealfile.replay.rubber_forms import Form
 from dealfile.services.file_rows import FileRows, add_plain_record, add_record, file_summary, plain_match_record
+from dealfile.services.file_text import no_boards
 from dealfile.services.piece_reading import OpenPiece, open_piece
 from dealfile.services.piece_records import piece_records
 from dealfile.services.pieces import Piece
@@ -222,8 +222,3 @@ class PieceWork:
             and lane_is_open(piece.text, one_by_one=method == "duplicate")
         )
         return piece_records(piece, opened, settling, laws=self.scorer.duplicate if in_lane else None)
-
-
-def no_boards(size: int) -> Finding:
-    """The finding about a file of ``size`` bytes in which nothing was found."""
-    return NoBoardsFound.at("no board was found in this file" if size else "the file is empty")

@@ -6,14 +6,13 @@ from functools import cached_property, partial
 from typing import Final
 
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.file import NoBoardsFound
 from dealfile.diagnostics.render.base import Excerpt
 from dealfile.diagnostics.report import Status
 from dealfile.errors import InputError
 from dealfile.laws.table import USUAL_RULES, TableRules
 from dealfile.model.board import SourceFormat
 from dealfile.replay.settle import Context
-from dealfile.services.file_text import FileText, file_text
+from dealfile.services.file_text import FileText, file_text, no_boards
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
 from dealfile.services.placing import excerpt
@@ -177,7 +176,7 @@ class FileReading:
         written = READERS[read.format](text, encoding, read.decoded.start)
         yield from self._settling.records(written, read.format, Context(rules=self._options.rules), text)
         if self._settling.counts.shows_nothing:
-            self._settling.note(NoBoardsFound.at("no board was found in this file" if read.bytes else "the file is empty"))
+            self._settling.note(no_boards(read.bytes))
 
     @property
     def findings(self) -> list[Finding]:

@@ -6,7 +6,6 @@ formats that are neither PBN nor LIN), is held in memory, whatever its size.
 """
 
 import re
-from codecs import lookup
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -22,7 +21,7 @@ from dealfile.services.inputs import Input
 from dealfile.services.settling import internal
 from dealfile.services.storage import Readable, Rejoined
 from dealfile.syntax.contents import HEAD, detect_format
-from dealfile.syntax.decode import Decoded, DecodedOtherwise, Decoding
+from dealfile.syntax.decode import Decoded, DecodedOtherwise, Decoding, without_mark
 from dealfile.syntax.embedded import embedded, may_be_document
 from dealfile.syntax.pbn.characters import NO_SUSPECTS, Suspects
 
@@ -208,8 +207,7 @@ def _is_whole(format: SourceFormat | None, decoded: Decoded) -> bool:
     """Whether a file has to be read in one piece."""
     if format not in ("pbn", "lin"):
         return True
-    codec = {"utf-8-sig": "utf-8"}.get(decoded.encoding, decoded.encoding)
-    return not is_of_single_lines(lookup(codec).name) or (format == "pbn" and bool(embedded(decoded.text)))
+    return not is_of_single_lines(without_mark(decoded.encoding)) or (format == "pbn" and bool(embedded(decoded.text)))
 
 
 @cache

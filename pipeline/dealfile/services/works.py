@@ -69,14 +69,16 @@ class Works:
 
         Works are kept in their order, so those behind one that is missing, or not whole, are done again with it.
         """
-        for step in self._made if self._journal is not None else ():
-            done = None
-            if isinstance(step, Sent) and self._journal is not None:
-                done = self._journal.taken(step.work)
-                if done is None:
-                    self._first = step
-                    return
-            yield step, done
+        if self._journal is None:
+            return
+        for step in self._made:
+            if isinstance(step, Surveyed):
+                yield step, None
+            elif (done := self._journal.taken(step.work)) is not None:
+                yield step, done
+            else:
+                self._first = step
+                return
 
     def __iter__(self) -> Iterator[Work]:
         for step in self._made if self._first is None else chain([self._first], self._made):

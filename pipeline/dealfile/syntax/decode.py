@@ -65,7 +65,7 @@ class Decoded:
 
 def byte_length(text: str, encoding: str) -> int:
     """Bytes of ``text`` in the file it was decoded from."""
-    codec = _without_mark(encoding)
+    codec = without_mark(encoding)
     if text.isascii() and not codec.startswith("utf-16"):
         return len(text)
     try:
@@ -75,7 +75,7 @@ def byte_length(text: str, encoding: str) -> int:
 
 
 @cache
-def _without_mark(encoding: str) -> str:
+def without_mark(encoding: str) -> str:
     """The Python name of an encoding, of one without a byte order mark."""
     name = codecs.lookup(encoding).name
     return {"utf-16": "utf-16-le", "utf-8-sig": "utf-8"}.get(name, name)
