@@ -34,6 +34,9 @@ _LOOK: Final = 5.0
 _CONNECTING: Final = 10.0
 """Seconds in which a scheduler must answer."""
 
+_STARTS: Final = 6
+"""How often the thread of the client is started, each time with the ten seconds that distributed gives it."""
+
 PATIENCE: Final = 60.0
 """Seconds in which a worker must join, at the start and when all have gone."""
 
@@ -230,23 +233,42 @@ def _connected(engine: engines.Dask) -> Iterator["Client"]:
     """A client of the scheduler, or of a cluster that lives as long as the block."""
     from distributed import Client  # noqa: PLC0415 - as above
 
-    if engine.address is None:
-        with _cluster(engine.workers or usual_workers()) as cluster, Client(cluster, set_as_default=False) as client:
+    with _loop() as loop:
+        if engine.address is None:
+            with _cluster(engine.workers or usual_workers(), loop) as cluster, Client(cluster, set_as_default=False) as client:
+                yield client
+            return
+        try:
+            client = Client(engine.address, timeout=_CONNECTING, set_as_default=False, loop=loop)
+        except (OSError, ValueError) as fault:
+            raise WorkerError(
+                f"there is no Dask scheduler at {engine.address} ({_first_line(fault)})",
+                "start one with 'dask scheduler', and give the address that it prints, as in tcp://10.0.0.5:8786",
+            ) from None
+        with client:
             yield client
-        return
-    try:
-        client = Client(engine.address, timeout=_CONNECTING, set_as_default=False)
-    except (OSError, ValueError) as fault:
-        raise WorkerError(
-            f"there is no Dask scheduler at {engine.address} ({_first_line(fault)})",
-            "start one with 'dask scheduler', and give the address that it prints, as in tcp://10.0.0.5:8786",
-        ) from None
-    with client:
-        yield client
 
 
 @contextmanager
-def _cluster(workers: int) -> Iterator[Any]:
+def _loop() -> Iterator[Any]:
+    """The loop of the client, in a thread of its own; that it begins too late, distributed only asserts."""
+    from distributed.utils import LoopRunner  # noqa: PLC0415 - as above
+
+    for _ in range(_STARTS):
+        runner = LoopRunner()
+        with suppress(AssertionError), interrupts_held():
+            runner.start()
+            break
+    else:
+        raise WorkerError("no client of a Dask cluster could be started", "try again when the machine has less to do")
+    try:
+        yield runner.loop
+    finally:
+        runner.stop()
+
+
+@contextmanager
+def _cluster(workers: int, loop: object) -> Iterator[Any]:
     """A cluster on this machine, whose processes do not hear of Ctrl-C and say nothing on the terminal."""
     import dask  # noqa: PLC0415 - as above
     from distributed import LocalCluster  # noqa: PLC0415 - as above
@@ -259,6 +281,7 @@ def _cluster(workers: int) -> Iterator[Any]:
             dashboard_address="127.0.0.1:0",
             silence_logs=logging.CRITICAL,
             processes=True,
+            loop=loop,
         )
     with cluster:
         try:
