@@ -1,8 +1,9 @@
 """Records per second of dealfile, beside what other libraries need to parse the same file: ``make bench``.
 
 PBN is a large file of the reference corpus. LIN is made at the start of the run by make_lin.py, a board a line and as a match, so
-that everybody measures the same; of real files the peers read too few. Beside them stands what nobody can go below: cutting the
-same bytes with one regular expression, and reading them.
+that everybody measures the same; of real files the peers read too few. Each turn has LIN of its own, since what is remembered of
+the turn before is of no use to whoever reads an archive. Beside them stands what nobody can go below: cutting the same bytes with
+one regular expression, and reading them.
 
 Every contestant is one process that lives through the whole run, so that no start-up is counted, and the contestants take
 turns, so that a busy machine is busy for all of them. The figure of a contestant is the median of its turns.
@@ -25,26 +26,27 @@ WARM_UP = {"pbn": CHECKOUT / "samples" / "rubber.pbn", "single": CHECKOUT / "sam
 WARM_UP["match"] = CHECKOUT / "samples" / "match.lin"
 
 
-def made_lin(form: str, boards: int) -> Path:
-    """A LIN file of so many boards, the same in every run."""
-    path = archives.MADE / f"{form}.lin"
-    command = [sys.executable, "-m", "tests.bench.make_lin", form, str(path), "--boards", str(boards)]
-    subprocess.run(command, check=True, cwd=CHECKOUT)
-    return path
+def made_lin(form: str, boards: int, turns: int) -> tuple[Path, ...]:
+    """A LIN file of so many boards for each turn, the same in every run."""
+    paths = tuple(archives.MADE / f"{form}-{turn}.lin" for turn in range(1, turns + 1))
+    for seed, path in enumerate(paths):
+        command = [sys.executable, "-m", "tests.bench.make_lin", form, str(path)]
+        subprocess.run([*command, "--boards", str(boards), "--seed", str(seed)], check=True, cwd=CHECKOUT)
+    return paths
 
 
-def trials(formats: list[str], archive: Path, boards: int) -> list[Trial]:
+def trials(formats: list[str], archive: Path, boards: int, turns: int) -> list[Trial]:
     """What is measured."""
     found = []
     if "pbn" in formats:
         if archive.is_file():
-            found.append(Trial("PBN", archive.resolve(), WARM_UP["pbn"], (("endplay", "pbn"),)))
+            found.append(Trial("PBN", (archive.resolve(),), WARM_UP["pbn"], (("endplay", "pbn"),)))
         else:
             print(f"PBN is not measured: {archive} is not there; name a file with --file", file=sys.stderr)
     if "lin" in formats:
         both = (("endplay", "lin"), ("bridgebots", "single"))
-        found.append(Trial("LIN, a board a line", made_lin("lines", boards), WARM_UP["single"], both))
-        found.append(Trial("LIN, a match", made_lin("match", boards), WARM_UP["match"], (("bridgebots", "multi"),)))
+        found.append(Trial("LIN, a board a line", made_lin("lines", boards, turns), WARM_UP["single"], both))
+        found.append(Trial("LIN, a match", made_lin("match", boards, turns), WARM_UP["match"], (("bridgebots", "multi"),)))
     return found
 
 
@@ -75,7 +77,7 @@ def main() -> None:
     """Runs the benchmark and prints its tables."""
     options = parser().parse_args()
     formats = {"both": ["pbn", "lin"], "none": []}.get(options.format, [options.format])
-    for trial in trials(formats, options.file, options.boards):
+    for trial in trials(formats, options.file, options.boards, options.turns):
         found = contestants.contestants(trial, peers=not options.no_peers)
         contestants.measure(found, trial, options.turns)
         print(f"{contestants.report(trial, found)}\n", flush=True)

@@ -70,13 +70,13 @@ class Trial:
 
     Attributes:
         title: As printed.
-        path: The file.
+        paths: The files, one a turn in a circle, each with as many records.
         warm_up: A small file of the same kind.
         peers: The workers of other libraries that read it, with what they are told.
     """
 
     title: str
-    path: Path
+    paths: tuple[Path, ...]
     warm_up: Path
     peers: tuple[tuple[str, str], ...]
 
@@ -133,7 +133,7 @@ def measure(found: list[Contestant], trial: Trial, turns: int) -> None:
             stack.enter_context(each).turn(trial.warm_up)
         for turn in range(turns):
             for each in found:
-                each.seconds.append(each.turn(trial.path))
+                each.seconds.append(each.turn(trial.paths[turn % len(trial.paths)]))
                 print(f"turn {turn + 1}: {each.name}: {each.seconds[-1]:.3f} s", file=sys.stderr)
 
 
