@@ -134,8 +134,14 @@ def _calls(made: MadeTable, chance: Random) -> Iterator[str]:
     if chance.random() < 0.4:
         while words[0] == "Pass" and len(words) > 1:
             del words[0]
+    places = [place for place, word in enumerate(words) if word != "AP"]
+    noted = sorted(chance.sample(places, min(2, len(places)))) if chance.random() < 0.3 else []
+    for number, place in enumerate(noted, 1):
+        words[place] += f" ={number}="
     for start in range(0, len(words), 4):
         yield " ".join(words[start : start + 4])
+    for number in range(1, len(noted) + 1):
+        yield f'[Note "{number}:{chance.choice(("strong", "alert", "alert: weak", "Ünï"))}"]'
 
 
 __all__ = ["Refused", "assert_same", "file_of_boards", "made", "pieces_of", "plain_records"]

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.property.plain_tables import assert_same, file_of_boards, pieces_of, plain_records
+from tests.property.plain_tables import assert_same, file_of_boards, made, pieces_of, plain_records
 
 from dealfile.plain.pbn import lane_is_open
 from dealfile.syntax.pbn.splitter import split
@@ -303,9 +303,100 @@ def test_two_records_changed_alike(before: str, behind: str) -> None:
     assert_same(pieces_of(f"{changed_record}\n{changed_record}\n".encode()))
 
 
-def test_the_record_is_plain() -> None:
-    (piece,) = pieces_of(f"{RECORD}\n{RECORD}".encode())
+NOTED: Final = RECORD.replace(
+    "6NT AP\n", '1C =1= Pass 6NT =2= Pass\nPass Pass\n[Note "1:strong"]\n[Note "2:alert: to play, Ünï"]\n'
+)
+"""The same record with calls that refer to notes."""
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("1C", "1C"),
+        ("=2=", "=1="),
+        ('[Note "2:alert: to play, Ünï"]\n', ""),
+        ("Pass Pass\n", "Pass Pass *\n"),
+        ("6NT =2= Pass\nPass Pass\n", "6NT =2= AP\n"),
+        ("6NT =2= Pass\nPass Pass", "6NT =2= Pass\nPass Pass =1="),
+        ("1:strong", " 1:strong"),
+        ("1:strong", "01:strong"),
+        ("1:strong", "1:"),
+        ("1:strong", "1: "),
+        ("1:strong", "1:alert"),
+        ("1:strong", "1:1:=2= AP"),
+        ("=1=", "=32="),
+        ("1:strong", "32:strong"),
+        ("\n[Play", " \t\r\n[Play"),
+        ("[Play", "\n[Play"),
+        ('[Dealer "N"]', '[Dealer "E"]'),
+    ],
+)
+@pytest.mark.parametrize("also", ["", "=2= Pass", "1:strong", "=1="])
+def test_notes_changed(before: str, behind: str, also: str) -> None:
+    assert before in NOTED
+    text = NOTED.replace(before, behind)
+    assert_same(pieces_of(f"{text}\n{RECORD}\n{text}\n{NOTED}".encode()))
+    if also:
+        assert_same(pieces_of(f"{text.replace(also, '')}\n{NOTED}".encode()))
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("=1=", "=1"),
+        ("=1=", "=01="),
+        ("=1=", "=0="),
+        ("=1=", "=33="),
+        ("=1=", "=3="),
+        ("=1=", "=1= =2="),
+        ("=1=", "=1=!"),
+        ("=1=", "=1=2="),
+        ("1C =1=", "1C=1="),
+        ("1C =1=", "=1= 1C"),
+        ("6NT =2= Pass\nPass Pass", "6NT AP =2="),
+        ("6NT =2= Pass\nPass Pass", "6NT Pass\nPass Pass * =2="),
+        (" =2=", ""),
+        ('[Note "1:strong"]\n', ""),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]\n[Note "1:strong"]\n'),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]\n[Note "3:weak"]\n'),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]\n[Site "x"]\n'),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]\n%\n'),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]{}\n'),
+        ('[Note "1:strong"]\n', '[Note "1:strong"]\n*\n'),
+        ("1:strong", "33:strong"),
+        ("1:strong", "0:strong"),
+        ("1:strong", "-1:strong"),
+        ("1:strong", "1 strong"),
+        ("1:strong", "1:a\\\\b"),
+        ("1:strong", "#1:strong"),
+        ("1:strong", "٣:strong"),
+        ("1C =1= Pass 6NT =2= Pass\nPass Pass\n", ""),
+        ("*\n", '*\n[Note "3:x"]\n'),
+    ],
+)
+def test_what_is_wrong_with_notes_is_told_the_ordinary_way(before: str, behind: str) -> None:
+    assert before in NOTED
+    text = NOTED.replace(before, behind, 1)
+    (piece,) = pieces_of(f"{text}\n{RECORD}\n{text}".encode())
+    assert plain_records(piece) == 1
+    assert_same([piece])
+
+
+def test_notes_of_calls_before_which_passes_were_left_out() -> None:
+    text = (
+        NOTED.replace('[Dealer "N"]', '[Dealer "E"]').replace('[Auction "N"]', '[Auction "E"]').replace('[Score "NS 990"]\n', "")
+    )
+    assert "1 pass was left out before 1C" in str(
+        made(pieces_of(text.encode())[0], lane=False).rows["findings"]["message"].to_pylist()
+    )
+    (piece,) = pieces_of(f"{text}\n{text}".encode())
     assert plain_records(piece) == 2
+    assert_same([piece])
+
+
+def test_the_record_is_plain() -> None:
+    (piece,) = pieces_of(f"{RECORD}\n{RECORD}\n{NOTED}".encode())
+    assert plain_records(piece) == 3
 
 
 @pytest.mark.parametrize(

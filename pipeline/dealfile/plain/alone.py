@@ -6,7 +6,7 @@ from typing import Final
 from dealfile.core.calls import CALLS, PASS, PASSED_OUT
 from dealfile.core.seats import SEATS, Seat
 from dealfile.diagnostics import Finding
-from dealfile.model import Origin, RecordType
+from dealfile.model import Mark, Origin, RecordType
 from dealfile.model.board import number_of
 from dealfile.plain.auctions import CODE_OF, PlainAuction
 from dealfile.plain.plays import NONE
@@ -79,6 +79,8 @@ def _by_calls(record: PlainRecord, tell: Tell) -> bool:
         left_out = (named.order - declarer.order) & 3
         tell(record, passes_left_out(left_out, CALLS[auction.codes[0]]))
         record.calls = bytes([_PASS]) * left_out + auction.codes
+        if record.marks:
+            record.marks = [Mark(mark.index + left_out, mark.kind, mark.text) for mark in record.marks]
         declarer = named
     if differs and recorded is not None:
         tell(record, contract_mismatch(recorded, contract, listed=False))

@@ -14,6 +14,7 @@ from dealfile.plain.lin_values import (
     hands_of,
     heading_of,
     label_of,
+    number_of_list,
     players_of,
     result_of,
     shape_of,
@@ -28,7 +29,6 @@ from dealfile.syntax.lin.header import (
     Names,
     Place,
     Played,
-    is_number,
 )
 from dealfile.syntax.lin.listed import entry_of, header_tags, lists_of
 from dealfile.syntax.lin.lists import MatchLists
@@ -150,14 +150,15 @@ class LinRecords:
     def _identify(self, own: Mapping[str, int], values: Sequence[str]) -> Identity | None:
         """Whose board a record is; ``None`` where that is not plain."""
         carried = self._carried
-        said = {name: values[own[name]] for name in ("pn", "sv", "qx", "ah", "rh") if name in own}
-        names = players_of(said["pn"]) if "pn" in said else None
-        vulnerability = said.get("sv", "")[:1]
-        if ("pn" in said and names is None) or vulnerability not in VULNERABILITY_OF or said.get("rh") or "pw" in carried.lists:
+        names = players_of(values[own["pn"]]) if "pn" in own else None
+        vulnerability = values[own["sv"]][:1] if "sv" in own else ""
+        if ("pn" in own and names is None) or vulnerability not in VULNERABILITY_OF or "pw" in carried.lists:
             return None
-        label = label_of(said["qx"]) if "qx" in said else None
-        own_heading = heading_of(said["ah"]) if "ah" in said else None
-        heading = own_heading or (None if "rh" in said else carried.heading)
+        if "rh" in own and values[own["rh"]]:
+            return None
+        label = label_of(values[own["qx"]]) if "qx" in own else None
+        own_heading = heading_of(values[own["ah"]]) if "ah" in own else None
+        heading = own_heading or (None if "rh" in own else carried.heading)
         in_match = carried.match is not None
         if in_match and own_heading is not None and label is None:
             return None
@@ -169,11 +170,12 @@ class LinRecords:
             if in_match or self._stream.rooms or carried.eight:
                 room = "open" if label[0] == "o" else "closed"
         place = None
-        if (in_match or carried.lists) and board is not None and is_number(board):
-            place = int(board), room == "closed"
+        number = number_of_list(board) if board is not None and (in_match or carried.lists) else None
+        if number is not None:
+            place = number, room == "closed"
             if label is not None and place in carried.played:
                 return None
-        vulnerable = VULNERABILITY_OF[vulnerability] if "sv" in said else carried.vulnerable
+        vulnerable = VULNERABILITY_OF[vulnerability] if "sv" in own else carried.vulnerable
         return Identity(board, room, names, heading, vulnerable, place, values[own["md"]])
 
     def _name(self, record: PlainRecord, identity: Identity) -> None:

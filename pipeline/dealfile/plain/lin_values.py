@@ -20,6 +20,7 @@ from dealfile.syntax.lin.header import (
     Names,
     four,
     guess_heading,
+    is_number,
     read_heading,
     read_label,
     read_players,
@@ -148,6 +149,12 @@ def label_of(value: str) -> tuple[str, str] | None:
 def heading_of(value: str) -> str | None:
     """The board that ``ah`` or ``rh`` names, as the ordinary reader takes it; ``None`` where it names none."""
     return read_heading(value) or guess_heading(value)
+
+
+@lru_cache(maxsize=4096)
+def number_of_list(board: str) -> int | None:
+    """The number by which the lists of a match know a board; ``None`` where it is none."""
+    return int(board) if is_number(board) else None
 
 
 class Hands(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from dealfile.core.seats import SEAT_OF, Seat
 from dealfile.diagnostics import Finding
+from dealfile.model import Mark, MarkKind, Note
 from dealfile.model.board import TEXT_FIELDS, UNKNOWN
 from dealfile.plain.auctions import Automaton, PlainAuction
 from dealfile.plain.deals import read_pbn
@@ -16,6 +17,7 @@ from dealfile.plain.plays import NONE, PACK
 from dealfile.plain.record import BOARD_ID, FIELDS, SCORING, PlainCalls, PlainPlay, PlainRecord
 from dealfile.replay.scores import has_other_scale
 from dealfile.syntax.grammar import pattern
+from dealfile.syntax.pbn.annotations import read_note
 from dealfile.syntax.pbn.auction import call_table
 from dealfile.syntax.pbn.characters import Suspects, check_characters
 from dealfile.syntax.pbn.claims import Claims
@@ -44,7 +46,11 @@ _READERS: Final[dict[str, tuple[str, Any]]] = {
 _PATHS: Final = {"recorded": "result"}
 _DATE: Final = FIELDS.index("date_text")
 _PLACE_OF_FIELD: Final = {"date" if name == "date_text" else name: place for place, name in enumerate(FIELDS)}
+# A call of the class of a named tuple takes twice as long.
+_made: Final = tuple.__new__
 _WORD: Final = re.compile(r"\S+")
+_REFERENCE: Final = re.compile(r"=([1-9][0-9]?)=")
+_NO_CLAIMS: Final = Claims()
 _UNNAMED: Final[list[str | None]] = [None] * len(FIELDS)
 
 
@@ -126,16 +132,46 @@ _ALL_PASS: Final = frozenset({"AP", "ap"})
 
 
 @lru_cache(maxsize=8192)
-def _calls(text: str) -> tuple[bool, PlainAuction | None]:
-    """Whether the calls of a section are plain, and what they are, if there are any. A tournament's tables repeat them."""
-    words = text.split()
+def _calls(text: str) -> tuple[bool, PlainAuction | None, tuple[Mark, ...]]:
+    """Whether the calls of a section are plain, what they are, if there are any, and their references to notes.
+
+    A tournament's tables repeat them.
+    """
+    words, marks = _without_references(text.split()) if "=" in text else (text.split(), ())
     all_pass = bool(words) and words[-1] in _ALL_PASS
     if all_pass or (words and words[-1] == _STOPPED):
         words.pop()
+    if not {mark.index for mark in marks}.issubset(range(len(words))):
+        return False, None, ()
     if not words and not all_pass:
-        return True, None
+        return True, None, ()
     auction = _automaton().run(words, all_pass=all_pass)
-    return auction is not None, auction
+    return auction is not None, auction, marks
+
+
+def _without_references(words: list[str]) -> tuple[list[str], tuple[Mark, ...]]:
+    """The words that are no references to notes, and the references as marks of what stands before them.
+
+    The second one of a call is left among the words, where it is no call.
+    """
+    calls, marks = list[str](), dict[int, Mark]()
+    for word in words:
+        found, place = _REFERENCE.fullmatch(word), len(calls) - 1
+        if found is None or place in marks:
+            calls.append(word)
+        else:
+            marks[place] = Mark(place, MarkKind.NOTE, found[1])
+    return calls, tuple(marks.values())
+
+
+def _notes(values: list[str], marks: tuple[Mark, ...]) -> list[Note] | None:
+    """The notes behind an auction; ``None`` unless each has a number of its own, and these are those that the calls refer to."""
+    faults = list[Finding]()
+    read = [read_note(value, place, _NO_CLAIMS, faults) for place, value in enumerate(values)]
+    notes = [each.note for each in read if each is not None]
+    numbers = [str(note.number) for note in notes]
+    fits = not faults and len(set(numbers)) == len(numbers) and {mark.text for mark in marks} == set(numbers)
+    return notes if fits else None
 
 
 _SUIT_LETTERS: Final = b"CDHScdhs-"
@@ -179,7 +215,8 @@ def _play(first: Seat | None, text: str, start: int) -> PlainPlay | None:
             cards = bytes(map(_card_codes().__getitem__, written.split()))
         except KeyError:
             return None
-    return PlainPlay(first, cards, stopped, True, text, start, are_set_apart) if len(cards) <= PACK else None
+    made = _made(PlainPlay, (first, cards, stopped, True, text, start, are_set_apart))
+    return made if len(cards) <= PACK else None
 
 
 @lru_cache(maxsize=256)
@@ -226,7 +263,8 @@ class PbnRecords:
         record = PlainRecord("pbn", text, number, line, offset, _UNNAMED.copy(), None, shape.names, parts[1::2])
         if not (self._read_tags(record, shape) and _read_sections(record, found)):
             return None
-        record.names = shape.whole[(record.auction is not None) + 2 * (record.play is not None)]
+        names = shape.whole[(record.auction is not None) + 2 * (record.play is not None)]
+        record.names = _with_notes(names, len(record.notes)) if record.notes else names
         return record
 
     def _read_tags(self, record: PlainRecord, shape: _Shape) -> bool:
@@ -303,19 +341,37 @@ class PbnRecords:
 
 
 def _read_sections(record: PlainRecord, found: Match[str]) -> bool:
-    """Takes calls and cards; whether they are plain."""
-    value, text = found.group(4, 5)
+    """Takes calls, their notes, and cards; whether they are plain."""
+    value, text, notes = found.group(4, 5, 6)
     if value is not None:
-        plain, auction = _calls(text)
+        plain, auction, marks = _calls(text)
         if not plain or value not in _FIRST:
             return False
-        record.auction = PlainCalls(_FIRST[value], auction, found.start(5))
+        record.auction = _made(PlainCalls, (_FIRST[value], auction, found.start(5)))
         record.values.append(value)
-    value, text = found.group(6, 7)
+        if (notes or marks) and not _read_notes(record, notes.split('"')[1::2], marks):
+            return False
+    value, text = found.group(7, 8)
     if value is not None:
-        play = _play(_FIRST[value], text, found.start(7)) if value in _FIRST else None
+        play = _play(_FIRST[value], text, found.start(8)) if value in _FIRST else None
         if play is None:
             return False
         record.play = play
         record.values.append(value)
     return True
+
+
+def _read_notes(record: PlainRecord, values: list[str], marks: tuple[Mark, ...]) -> bool:
+    """Takes the notes behind the calls, which refer to them by ``marks``; whether they are plain."""
+    notes = _notes(values, marks)
+    if notes is None:
+        return False
+    record.marks, record.notes = marks, notes
+    record.values += values
+    return True
+
+
+def _with_notes(names: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The names of a record's tags with those of its notes, which stand behind its auction."""
+    behind = names.index("Auction") + 1
+    return (*names[:behind], *["Note"] * count, *names[behind:])

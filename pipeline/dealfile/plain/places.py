@@ -23,10 +23,11 @@ def placed(finding: Finding, file: str, record: PlainRecord, span: tuple[int, in
     else:
         start, end = span
         text = record.text
-        line = end_line = record.line + text.count("\n", 0, start)
-        column = start - text.rfind("\n", 0, start)
+        before = text.rfind("\n", 0, start)
+        line = end_line = record.line + (text.count("\n", 0, before) + 1 if before >= 0 else 0)
+        column = start - before
         end_column = column + end - start - 1 if end > start else column
-        if "\n" in text[start:end]:
+        if text.find("\n", start, end) >= 0:
             line, column, end_line, end_column = lines_of(text, span, record.line, 1)
     own = finding[:_SPAN]
     place = (span, finding.dialect, file, record.record, record.own_board, line, column, end_line, end_column)

@@ -9,7 +9,7 @@ from dealfile.core.calls import Contract
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.laws.figures import Laws
-from dealfile.model import Deal, Mark, Origin, RecordedScore, RecordType, Result, Source
+from dealfile.model import Deal, Mark, Note, Origin, RecordedScore, RecordType, Result, Source
 from dealfile.model.board import SourceFormat
 from dealfile.plain.auctions import PlainAuction
 from dealfile.plain.deals import PlainDeal
@@ -123,7 +123,7 @@ class PlainRecord:
         score_status: What kind of score it has. ``score_ns``: the duplicate score of North-South, computed.
         before: What the records before left to it, until it is settled.
         completed: Whether one of its hands follows from the others.
-        marks: What stands beside its calls.
+        marks: What stands beside its calls. ``notes``: the notes that they refer to.
         in_room: What it has from the match of whose room it is.
     """
 
@@ -170,6 +170,7 @@ class PlainRecord:
     before: Snapshot | None = None
     completed: bool = False
     marks: Sequence[Mark] = ()
+    notes: Sequence[Note] = ()
     in_room: InRoom | None = None
 
     @property

@@ -109,7 +109,7 @@ def _settle_played(records: Sequence[PlainRecord], tell: Tell) -> Iterator[Plain
         stopped = record.play.stopped or record.claim is not None
         record.play_status = _COMPLETE if complete == _TRICKS else _CLAIMED if stopped else _UNFINISHED
         if rotated != NONE:
-            tell(record, _rotated(record.play, SEATS[declarer.left.order], rotated))
+            tell(record, _rotated(record.play, SEATS[(declarer.order + 1) & 3], rotated))
 
 
 def _rotated(play: PlainPlay, leader: Seat, row: int) -> Finding:

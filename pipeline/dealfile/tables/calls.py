@@ -59,7 +59,9 @@ class CallRows:
         self._run_ends.append(start + count)
         self._list_ends.append(start + count)
 
-    def add_plain(self, file_id: str, record: int, calls: bytes, caller: int, marks: Sequence[Mark] = ()) -> None:
+    def add_plain(
+        self, file_id: str, record: int, calls: bytes, caller: int, marks: Sequence[Mark] = (), notes: Sequence[Note] = ()
+    ) -> None:
         """Adds the legal calls of one board.
 
         Args:
@@ -68,11 +70,12 @@ class CallRows:
             calls: The calls as places in ``CALL_CODES``.
             caller: The seat that makes the first.
             marks: What stands beside them.
+            notes: The notes that they refer to.
         """
         if calls:
             count = len(calls)
             if marks:
-                self._mark(len(self._orders), count, marks, ())
+                self._mark(len(self._orders), count, marks, notes)
             self._orders.frombytes(calls.translate(_ORDER_OF_CODE))
             self._seats += _ROUNDS[caller : caller + count]
             arrays.count_up(self._indexes, count)

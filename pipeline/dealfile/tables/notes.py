@@ -1,7 +1,7 @@
 """Rows of ``notes``."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pyarrow as pa
@@ -42,13 +42,13 @@ class NoteRows:
             arrays.count_up(self._indexes, end - before)
             self._keys.add(file_id, record, end)
 
-    def add_calls(self, file_id: str, record: int, marks: Sequence[Mark], count: int) -> None:
-        """Adds the texts among the ``marks`` of ``count`` calls, beside which nothing else is said in a record."""
+    def add_calls(self, file_id: str, record: int, marks: Sequence[Mark], notes: Sequence[Note], count: int) -> None:
+        """Adds the texts among the ``marks`` of ``count`` calls and those of ``notes``, beside which nothing else is said.
+
+        The calls refer to each of the notes.
+        """
         before = len(self._texts)
-        for mark in marks:
-            kind = _SAID.get(mark.kind)
-            if kind is not None:
-                self._say(_anchor("auction", "calls", mark.index, count), kind, mark.text)
+        self._say_marks("auction", "calls", marks, _numbered(notes), count)
         end = len(self._texts)
         if end > before:
             arrays.count_up(self._indexes, end - before)
@@ -60,14 +60,16 @@ class NoteRows:
         self._texts.append(text)
 
     def _section(self, name: str, items: str, section: Auction | Play, count: int) -> None:
-        numbered = _numbered(section.notes)
-        for mark in section.marks:
+        self._say_marks(name, items, section.marks, _numbered(section.notes), count)
+        for text in _unused(section.marks, section.notes):
+            self._say(name, _NOTE, text)
+
+    def _say_marks(self, name: str, items: str, marks: Sequence[Mark], numbered: Mapping[str, str], count: int) -> None:
+        for mark in marks:
             kind = _SAID.get(mark.kind)
             if kind is not None:
                 text = numbered.get(mark.text) if kind == _NOTE else mark.text
                 self._say(_anchor(name, items, mark.index, count), kind, text)
-        for text in _unused(section.marks, section.notes):
-            self._say(name, _NOTE, text)
 
     def batch(self) -> pa.RecordBatch:
         """All texts added so far."""
