@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealfile.core.calls import Contract
 from dealfile.core.cards import Card
-from dealfile.core.seats import Seat, Vulnerability
+from dealfile.core.seats import SEATS, Seat, Vulnerability
 from dealfile.laws.figures import Laws
 from dealfile.model import Board, RecordType
 from dealfile.replay.outcome import Outcome
@@ -294,7 +294,10 @@ def entry_score(entry: Entry, vulnerable: Vulnerability, laws: Laws | None) -> i
         return 0
     if entry.tricks is None or entry.declarer is None:
         return None
-    return _score(entry.contract, entry.declarer, vulnerable, entry.tricks, laws)
+    # By order and word: members of an enumeration take long to be found among those remembered.
+    return _score(entry.contract, entry.declarer.order, vulnerable._value_, entry.tricks, laws)
 
 
-_score = lru_cache(maxsize=1024)(north_south_score)
+@lru_cache(maxsize=1 << 14)
+def _score(contract: Contract, declarer: int, vulnerable: str, tricks: int, laws: Laws | None) -> int:
+    return north_south_score(contract, SEATS[declarer], Vulnerability(vulnerable), tricks, laws)

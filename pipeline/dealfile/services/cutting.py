@@ -110,13 +110,13 @@ def _texts(source: Input, survey: Survey, block: int) -> Iterator[str]:
 
 def _lin_pieces(survey: Survey, texts: Iterator[str], size: int) -> Iterator[Piece]:
     """The pieces of LIN."""
-    from dealfile.services.cutting_lin import cut_lin, lin_facts  # noqa: PLC0415 - loaded only where such a file is read
+    from dealfile.services.cutting_lin import cut_lin, facts_of  # noqa: PLC0415 - loaded only where such a file is read
 
     start, text = Place(offset=survey.start), survey.text
     if text is not None and len(text) <= size:
         yield _piece(survey, 0, text, start, survey.bytes, is_last=True, state=None)
         return
-    facts = survey.lin if text is None or survey.lin is not None else lin_facts([text])
+    facts = survey.lin if text is None or survey.lin is not None else facts_of(text)
     assert facts is not None, "the survey of a stream tells the facts"
     for number, each in enumerate(cut_lin(texts, facts, survey.encoding or "", survey.start, size)):
         yield _piece(survey, number, each.text, each.place, each.end, is_last=each.is_last, state=each.state)

@@ -19,7 +19,7 @@ from dealfile.syntax.lin.survey import LinFacts
 from dealfile.syntax.lin.survey import LinSurvey as TextSurvey
 from dealfile.syntax.ruler import Ruler
 
-__all__ = ["LinCut", "LinFacts", "LinSurvey", "cut_lin", "lin_facts", "open_lin"]
+__all__ = ["LinCut", "LinFacts", "LinSurvey", "cut_lin", "facts_of", "lin_facts", "open_lin"]
 
 _SIZE = 1 << 20
 
@@ -62,6 +62,13 @@ def lin_facts(blocks: Iterable[str]) -> LinFacts:
     survey = LinSurvey()
     for block in blocks:
         survey.add(block)
+    return survey.finish()
+
+
+def facts_of(text: str) -> LinFacts:
+    """The same of a text that is held as a whole."""
+    survey = LinSurvey()
+    survey.add_whole(text)
     return survey.finish()
 
 

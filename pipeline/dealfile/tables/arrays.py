@@ -19,6 +19,11 @@ UNKNOWN: Final = 255
 
 _PLACES: Final = array("i", range(64))
 
+_SAMPLE: Final = 61
+"""Of so many texts one is looked at to see how long they are."""
+_LONG: Final = 32
+"""Characters of a text, on the average, from which on it is worth while to keep each text once."""
+
 
 def count_up(buffer: "array[int]", count: int) -> None:
     """Appends 0 to ``count - 1``; a copied slice is ten times as fast as a loop over the ints."""
@@ -111,6 +116,18 @@ def file_ids(values: Sequence[str], ends: "array[int]") -> Values:
 
 def _coded_ids(values: Sequence[str]) -> "pa.DictionaryArray[Any, Any]":
     return pa.array(values, pa.string()).dictionary_encode()
+
+
+def coded_texts(values: Sequence[str]) -> Values:
+    """Texts as codes. Where they are long, each is looked at once, since long ones stand again and again."""
+    some = values[::_SAMPLE]
+    if sum(map(len, some)) < _LONG * len(some):
+        coded: Values = texts(values).dictionary_encode()
+        return coded
+    known = dict.fromkeys(values)
+    places = dict(zip(known, range(len(known)), strict=True))
+    codes = array("i", map(places.__getitem__, values))
+    return pa.DictionaryArray.from_arrays(numbers(codes), texts(list(known)))
 
 
 def _readable(text: str | None) -> str | None:

@@ -61,7 +61,7 @@ class DividedParts:
 
     def write(self, batch: pa.RecordBatch) -> None:
         """Takes rows over; the placement must know their records."""
-        self._held.append(batch.select(self._form.batches.names))
+        self._held.append(batch.select(self._form.batches.names).cast(self._form.batches))
         self._held_numbers.append(self._placement.numbers(batch))
         self._held_rows += batch.num_rows
         if self._held_rows >= self._window:

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from dealfile.errors import UsageError
 from dealfile.tables import arrays
-from dealfile.tables.columns import COLUMNS
+from dealfile.tables.columns import COLUMNS, TABLES
 
 NO_VALUE: Final = "__HIVE_DEFAULT_PARTITION__"
 """The folder of rows whose value is null, or whose record has no row in ``boards``."""
@@ -35,7 +35,7 @@ def partition_columns() -> tuple[str, ...]:
 
     No other table has a column of such a name with another meaning: readers take the value of the folder for it.
     """
-    divided = (columns for table, columns in COLUMNS.items() if table != "boards" and table not in WHOLE_TABLES)
+    divided = (COLUMNS[table] for table in TABLES if table != "boards" and table not in WHOLE_TABLES)
     elsewhere = {column.name for columns in divided for column in columns} - {"file"}
     named = (column.name for column in COLUMNS["boards"] if column.kind in _KINDS)
     return tuple(name for name in named if name not in elsewhere and name not in _NEARLY_UNIQUE)

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from dealfile.tables.columns import TABLES
-from dealfile.tables.schema import BATCH_SCHEMAS, described
+from dealfile.tables.schema import BATCH_SCHEMAS, CODED, described
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,10 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
 _WITHOUT_DICTIONARY: Final = ("deal", "deal_id", "record", "line", "index")
 """Columns without a Parquet dictionary, which would hold nearly every value, and counts, which are smaller as they are."""
 _KEYS: Final = ("file_id", "record")
+_LONG: Final = 32
+"""Bytes of a text, on the average, from which on the texts of a file are written as codes, which its first row group decides."""
+_MOST: Final = 1 << 30
+"""Bytes of texts that are written otherwise; a row group with more, which Arrow could not hold so, begins a file of its own."""
 
 
 class Form(NamedTuple):
@@ -59,10 +63,27 @@ class Form(NamedTuple):
 def form_of(table: str, facts: Mapping[str, str], without: str | None = None) -> Form:
     """The form of the files of ``table``, which say ``facts``; without a column that the names of their folders say."""
     batches, files = BATCH_SCHEMAS[table], described(table, facts)
+    if without is not None:
+        batches = _with_short_texts(batches)
     if without in files.names:
         place = files.get_field_index(without)
         batches, files = batches.remove(place), files.remove(place)
     return Form(batches, files)
+
+
+def _with_short_texts(schema: pa.Schema) -> pa.Schema:
+    """A schema of batches without codes in the place of texts that are seldom long."""
+    place = schema.get_field_index("value")
+    return schema if place < 0 else schema.set(place, schema.field(place).with_type(pa.string()))
+
+
+def _bytes_of_texts(group: pa.Table) -> int:
+    """How many bytes the texts of a row group would take that stand as codes; 0 where none do but the ids of files."""
+    if "value" not in group.column_names or group.schema.field("value").type != CODED:
+        return 0
+    coded = cast("pa.DictionaryArray[Any, Any]", group.column("value").chunk(0))
+    lengths = pc.binary_length(cast("pa.StringArray", coded.dictionary)).take(coded.indices)
+    return pc.sum(lengths.cast(pa.int64())).as_py() or 0
 
 
 def _options(schema: pa.Schema) -> dict[str, Any]:
@@ -83,16 +104,20 @@ def _helps_to_skip(name: str, names: Sequence[str]) -> bool:
     return name in _KEYS if "index" in names else name not in ("auction", "play")
 
 
-def _with_own_ids(group: pa.Table) -> pa.Table:
-    """A row group whose dictionary of files has those that it is about, in their order, and not what came in the same batches."""
-    place = group.column_names.index("file_id")
-    ids = cast("pa.DictionaryArray[Any, Any]", group.column(place).chunk(0))
-    if len(ids.dictionary) == 1:
-        return group
-    used = ids.indices.unique()
-    codes = pc.index_in(ids.indices, value_set=used)
-    own = pa.DictionaryArray.from_arrays(codes, ids.dictionary.take(used))
-    return group.set_column(place, group.schema.field(place), own)
+def _with_own_texts(group: pa.Table) -> pa.Table:
+    """A row group whose dictionaries have the texts that stand in it, in their order, and not what came in the same batches."""
+    for place, field in enumerate(group.schema):
+        if field.type == CODED:
+            coded = cast("pa.DictionaryArray[Any, Any]", group.column(place).chunk(0))
+            if len(coded.dictionary) > 1:
+                group = group.set_column(place, field, _own(coded))
+    return group
+
+
+def _own(coded: "pa.DictionaryArray[Any, Any]") -> "pa.DictionaryArray[Any, Any]":
+    """The same texts with a dictionary of those alone."""
+    used = coded.indices.unique()
+    return pa.DictionaryArray.from_arrays(pc.index_in(coded.indices, value_set=used), coded.dictionary.take(used))
 
 
 class Parts:
@@ -116,6 +141,7 @@ class Parts:
         self.pending_rows = 0
         self._layout = layout
         self._form = form
+        self._schema = form.batches
         self._pending: list[pa.RecordBatch] = []
         self._rows_in_file = 0
         self._file: IO[bytes] | None = None
@@ -135,10 +161,13 @@ class Parts:
 
     def _write_group(self, rows: int) -> None:
         group = self._take(rows)
-        if self._writer is not None and self._rows_in_file + rows > self._layout.rows_per_file:
+        size = _bytes_of_texts(group)
+        is_full = self._rows_in_file + rows > self._layout.rows_per_file
+        if self._writer is not None and (is_full or (size > _MOST and self._schema != self._form.batches)):
             self._close()
-        writer = self._writer or self._open()
-        writer.write_table(group, row_group_size=rows)
+        # Short texts are written as they are: the files become smaller, since a page then has codes as short as it needs.
+        writer = self._writer or self._open(has_long_texts=size >= _LONG * rows)
+        writer.write_table(group.cast(self._schema), row_group_size=rows)
         self._rows_in_file += rows
         self.rows += rows
 
@@ -148,15 +177,15 @@ class Parts:
         rest = held.slice(rows)
         self._pending, self.pending_rows = rest.to_batches(), rest.num_rows
         # One chunk a column: pages then depend on the rows alone, not on how they arrived.
-        return _with_own_ids(held.slice(0, rows).combine_chunks())
+        return _with_own_texts(held.slice(0, rows).combine_chunks())
 
-    def _open(self) -> pq.ParquetWriter:
+    def _open(self, *, has_long_texts: bool = False) -> pq.ParquetWriter:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"part-{len(self.files) + 1:05d}.parquet"
         self._file = path.open("wb")
         self.files.append(path)
         self._rows_in_file = 0
-        schema = self._form.batches
+        schema = self._schema = self._form.batches if has_long_texts else _with_short_texts(self._form.batches)
         self._writer = pq.ParquetWriter(self._file, schema, store_schema=False, **_options(schema))
         return self._writer
 

@@ -103,13 +103,13 @@ class TableRows:
         if self._boards is not None:
             self._boards.add(plain_board_row(file, record, errors, warnings))
         if self._calls is not None:
-            self._calls.add_plain(file_id, number, record.calls, record.caller, record.marks)
+            self._calls.add_plain(file_id, number, record.calls, record.caller, record.marks, record.notes)
         if self._cards is not None:
             self._cards.add_plain(file_id, number, record.cards, record.seats, record.winners)
         if self._tags is not None:
             self._tags.add(file_id, number, record.names, record.values)
         if self._notes is not None and record.marks:
-            self._notes.add_calls(file_id, number, record.marks, len(record.calls))
+            self._notes.add_calls(file_id, number, record.marks, record.notes, len(record.calls))
         room = record.in_room
         if self._results is not None and room is not None and room.entry is not None:
             self._results.add_entry(file_id, number, room.entry, record.listed_ns(self._duplicate))

@@ -53,13 +53,15 @@ ARROW_SCHEMAS: Final[Mapping[str, pa.Schema]] = MappingProxyType(
 )
 """The Arrow schema of each table. Every file and every in-memory table has exactly this one."""
 
-_CODED: Final = pa.dictionary(pa.int32(), pa.string())
+CODED: Final = pa.dictionary(pa.int32(), pa.string())
+"""Text that stands as codes in batches."""
 _LIST_OF_CODES: Final = pa.list_(pa.field("element", pa.dictionary(pa.int8(), pa.string())))
 
 _BATCH_TYPES: Final[Mapping[str, pa.DataType]] = MappingProxyType(
-    {"file_id": _CODED, "auction": _LIST_OF_CODES, "play": _LIST_OF_CODES}
+    {"file_id": CODED, "value": CODED, "auction": _LIST_OF_CODES, "play": _LIST_OF_CODES}
 )
-"""Columns whose texts stand as codes in batches: a file has one id, and there are 38 calls and 52 cards."""
+"""Columns whose texts stand as codes in batches: a file has one id, there are 38 calls and 52 cards, and what the header of a
+match says, which may be long, is a tag of each of its boards."""
 
 
 def _batch_schema(schema: pa.Schema) -> pa.Schema:

@@ -100,7 +100,7 @@ class TagRows:
                 **self._keys.columns(),
                 "index": indexes,
                 "name": arrays.texts(self._names),
-                "value": arrays.texts(self._values),
+                "value": arrays.coded_texts(self._values),
                 "kind": arrays.coded(kinds, TAG_KINDS),
             },
         )

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from dealfile.errors import OutputError
-from dealfile.model import Board
+from dealfile.model import Board, Tag
 from dealfile.replay.outcome import Outcome
 from dealfile.tables.columns import TABLES
 from dealfile.tables.facts import BoardScores, FileIdentity
@@ -137,6 +137,60 @@ def test_files_that_share_a_batch_leave_no_trace(tmp_path: Path, played: Settled
             pieces.append(rows.flush())
         write_tables(tmp_path / folder, pieces, ["boards", "calls"], layouts=SMALL)
     assert digests(tmp_path / "a") == digests(tmp_path / "b") == digests(tmp_path / "c")
+
+
+@pytest.mark.parametrize(("value", "is_long"), [("a", False), ("4SN=," * 100, True)])
+def test_long_texts_of_many_boards_are_held_once(tmp_path: Path, value: str, is_long: bool) -> None:
+    rows = TableRows(["tags"])
+    tags = rows._tags
+    assert tags is not None
+    for record in range(1, 201):
+        tags.add_board("0" * 16, record, [Tag("rs", value), Tag("pn", f"player {record} \ud83d"), Tag("st", "")])
+    batch = rows.flush()["tags"]
+    assert (batch.nbytes < 200 * len(value)) or not is_long
+    write_tables(tmp_path, [{"tags": batch.slice(0, 150)}, {"tags": batch.slice(150)}], ["tags"], layouts=LAYOUTS)
+    table = pq.read_table(tmp_path / "tags.parquet")
+    assert table.schema.field("value").type == pa.string()
+    assert table["value"].to_pylist() == [text for record in range(1, 201) for text in (value, f"player {record} \ufffd", "")]
+
+
+def test_texts_are_written_as_codes_where_they_are_long(tmp_path: Path) -> None:
+    sizes = {}
+    for length in (10, 1000):
+        rows = TableRows(["tags"])
+        assert rows._tags is not None
+        for record in range(1, 3001):
+            rows._tags.add_board("0" * 16, record, [Tag("rs", "x" * length)])
+        write_tables(tmp_path / str(length), [rows.flush()], ["tags"])
+        sizes[length] = (tmp_path / str(length) / "tags.parquet").stat().st_size
+    assert sizes[1000] < sizes[10] + 1000
+
+
+@pytest.mark.parametrize("length", [10, 1000])
+def test_texts_written_as_codes_do_not_depend_on_how_they_arrive(tmp_path: Path, length: int) -> None:
+    texts = [f"{'x' * length}{record % 7 * (record % 3)}" for record in range(500)]
+    for cuts in ([500], [1, 250, 499, 500]):
+        rows, batches, start = TableRows(["tags"]), [], 0
+        for end in cuts:
+            for record in range(start, end):
+                assert rows._tags is not None
+                rows._tags.add_board("0" * 16, record + 1, [Tag("rs", texts[record])])
+            batches.append(rows.flush())
+            start = end
+        write_tables(tmp_path / str(len(cuts)), batches, ["tags"], layouts={**LAYOUTS, "tags": Layout(128, 256)})
+    once, often = ([path.read_bytes() for path in sorted((tmp_path / str(count) / "tags").iterdir())] for count in (1, 4))
+    assert once == often
+
+
+def test_texts_too_long_for_a_file_of_short_ones_begin_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealfile.tables.parts._MOST", 1000)
+    rows, texts = TableRows(["tags"]), ["a", "b" * 20, "c" * 2000, "d" * 2000]
+    for record, text in enumerate(texts, 1):
+        assert rows._tags is not None
+        rows._tags.add_board("0" * 16, record, [Tag("rs", text)])
+    write_tables(tmp_path, [rows.flush()], ["tags"], layouts={**LAYOUTS, "tags": Layout(1, 8)})
+    assert [pq.read_metadata(path).num_rows for path in sorted((tmp_path / "tags").iterdir())] == [2, 2]
+    assert pq.read_table(tmp_path / "tags")["value"].to_pylist() == texts
 
 
 def test_past_the_row_limit_a_table_becomes_a_folder_of_parts(

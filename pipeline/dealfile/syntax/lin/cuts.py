@@ -10,7 +10,7 @@ from dealfile.core.seats import Vulnerability
 from dealfile.syntax.lin.before import Before
 from dealfile.syntax.lin.counting import count_records
 from dealfile.syntax.lin.header import Names, read_label, read_players
-from dealfile.syntax.lin.scanner import Scan, scan
+from dealfile.syntax.lin.scanner import Scan, keep, scan
 from dealfile.syntax.lin.splitter import Extent, border, extents
 from dealfile.syntax.lin.stream import Stream
 from dealfile.syntax.lin.stretches import stretches
@@ -112,16 +112,21 @@ class _Reading:
                 break
             taken.append(block)
             count += len(block)
-        self.text = "".join(taken)
+        self.text = _joined(taken)
 
     def need_all(self) -> None:
         """Let ``text`` go to the end."""
-        self.text = "".join([self.text, *self._blocks])
+        self.text = _joined([self.text, *self._blocks])
         self.ended = True
 
     def drop(self, length: int) -> None:
         """Let ``text`` begin so many characters later."""
         self.text = self.text[length:]
+
+
+def _joined(blocks: Iterable[str]) -> str:
+    """Blocks put together; a single one stays the same text, so that what was found in it need not be found again."""
+    return "".join(list(filter(None, blocks)))
 
 
 def _next_border(reading: _Reading, facts: LinFacts, taken: int, size: int) -> _Border | None:
@@ -281,6 +286,7 @@ def _handed_on(left: str, second: str, before: Before, *, opens_match: bool) -> 
     after = _unread(found, second, before, opens_match=opens_match)
     count = None if after is None else count_records(found, before)
     if after is not None and count is not None:
+        keep(found)
         return count, after
     records, after = _read(left, before)
     return sum(not written.outside for written in records), after

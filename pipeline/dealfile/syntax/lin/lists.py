@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final
 
-from dealfile.core.calls import BIDS, PASSED_OUT, Risk, contract_of
-from dealfile.core.seats import SEAT_OF
+from dealfile.core.calls import BIDS, PASSED_OUT, Contract, Risk, contract_of
+from dealfile.core.seats import SEAT_OF, Seat
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes.lin import ResultsWithoutBoards, UnreadResult
 from dealfile.diagnostics.codes.lin_match import (
@@ -22,6 +22,10 @@ from dealfile.syntax.lin.tokens import LONGEST_LIST, LarkToken, items, shown
 
 _BID_OF: Final = {bid.text[:2]: bid for bid in BIDS}
 _RISK_OF: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "XX": Risk.REDOUBLED}
+
+
+_Result = tuple[Contract, Seat | None, int | None, str]
+"""A contract, its declarer, the tricks, and the part of the text that states them."""
 
 
 class MatchLists:
@@ -209,16 +213,52 @@ def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
 
     Of a list longer than any match has, the end is one unreadable entry.
     """
+    stop = len(value) if len(value) <= LONGEST_LIST else value.rfind(",", 0, LONGEST_LIST) + 1
+    listed = value[:stop]
+    usual = _usual_results(listed)
+    entries, faults = _read_items(listed) if usual is None else (usual, [])
+    if stop < len(value):
+        faults.append(Fault(UnreadResult, f"the list of results goes on for {len(value) - stop} characters", stop, len(value)))
+    return (entries, faults) if stop or not value else ([], faults)
+
+
+def _usual_results(value: str) -> list[Entry | None] | None:
+    """The entries of a list of which every item is a result as it is usually written, or empty; ``None`` for any other list."""
+    entries: list[Entry | None] = []
+    place = 0
+    for item in value.split(","):
+        end = place + len(item)
+        if item:
+            result = _usual_result(item)
+            if result is None:
+                return None
+            entries.append(Entry(place, end, *result))
+        else:
+            entries.append(None)
+        place = end + 1
+    return entries
+
+
+@lru_cache(maxsize=4096)
+def _usual_result(item: str) -> _Result | None:
+    """What an item says that is nothing but a result that can be, and no more; ``None`` for any other."""
+    if grammar.pattern("lin", "PASSED_OUT").fullmatch(item):
+        return PASSED_OUT, None, None, ""
+    result = _result(item) if grammar.pattern("lin", "RESULT").fullmatch(item) else None
+    return None if result is None or result[2] is None else result
+
+
+def _read_items(value: str) -> tuple[list[Entry | None], list[Fault]]:
+    """The entries of any list, token by token."""
     entries: list[Entry | None] = []
     faults: list[Fault] = []
-    stop = len(value) if len(value) <= LONGEST_LIST else value.rfind(",", 0, LONGEST_LIST) + 1
-    for item in items(value[:stop], "results") if stop or not value else ():
+    for item in items(value, "results"):
         tokens = [token for token in item if token.type != "BLANK"]
         entry = None
         if len(tokens) == 1 and tokens[0].type == "PASSED_OUT":
             entry = Entry(tokens[0].start_pos, _end(tokens[0]), PASSED_OUT)
         elif len(tokens) == 1 and tokens[0].type == "RESULT":
-            entry = _entry(tokens[0])
+            entry = Entry(tokens[0].start_pos, _end(tokens[0]), *_result(tokens[0].value))
             if entry.tricks is None:
                 message = f"{tokens[0].value} cannot be: there are 13 tricks"
                 faults.append(Fault(UnreadResult, message, tokens[0].start_pos, _end(tokens[0])))
@@ -226,8 +266,6 @@ def read_results(value: str) -> tuple[list[Entry | None], list[Fault]]:
             start, end = tokens[0].start_pos, _end(tokens[-1])
             faults.append(Fault(UnreadResult, f"{shown(value[start:end])} is no result", start, end))
         entries.append(entry)
-    if stop < len(value):
-        faults.append(Fault(UnreadResult, f"the list of results goes on for {len(value) - stop} characters", stop, len(value)))
     return entries, faults
 
 
@@ -235,13 +273,12 @@ def _end(token: LarkToken) -> int:
     return token.start_pos + len(token.value)
 
 
-def _entry(token: LarkToken) -> Entry:
-    text = token.value
+def _result(text: str) -> _Result:
+    """What the text of a result says."""
     bid_end = grammar.pattern("lin", "BID").match(text)
     assert bid_end is not None  # RESULT begins with a bid
     place = bid_end.end()
     balance = text[place + 1 :].lstrip("xX")
     contract = contract_of(_BID_OF[text[:2].upper()], _RISK_OF[text[place + 1 : len(text) - len(balance)].upper()])
     tricks = contract.tricks_needed + (0 if balance == "=" else int(balance))
-    declarer = SEAT_OF[text[place].upper()]
-    return Entry(token.start_pos, _end(token), contract, declarer, tricks if 0 <= tricks <= 13 else None, balance)
+    return contract, SEAT_OF[text[place].upper()], tricks if 0 <= tricks <= 13 else None, balance

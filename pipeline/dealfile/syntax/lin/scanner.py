@@ -128,9 +128,14 @@ class Scan:
             before, offset = self._reached
             if before > index:
                 before = offset = 0
-            offset += sum(map(len, pieces[2 * before : 2 * index])) + 2 * (index - before)
-            self._reached = index, offset
             name = pieces[2 * index]
+            # A command is found sooner in the text than by the lengths of all that stands before it; its bars are counted.
+            found = self.text.find(f"|{name}|{pieces[2 * index + 1]}", offset - 1) + 1 if offset else 0
+            if found and self.text.count("|", offset, found) == 2 * (index - before):
+                offset = found
+            else:
+                offset += sum(map(len, pieces[2 * before : 2 * index])) + 2 * (index - before)
+            self._reached = index, offset
             return offset + len(name) - len(name.lstrip())
         start, name_end = self.openings[index], self.starts[index]
         return start + len(self.text[start:name_end]) - len(self.text[start:name_end].lstrip())
@@ -165,8 +170,22 @@ class Scan:
         return "|".join([part.replace("|", " ") for part in parts])
 
 
+class _Kept:
+    """One scan at most, until another text is scanned."""
+
+    found: Scan | None = None
+
+
+def keep(found: Scan) -> None:
+    """Keep a scan of a text that is to be read next, and in this process as a rule; it is let go with the next scan."""
+    _Kept.found = found
+
+
 def scan(text: str, places: list[int] | None = None) -> Scan:
     """The commands of ``text``; an unclosed last value is legal, and what follows the last bar is no command."""
+    kept, _Kept.found = _Kept.found, None
+    if kept is not None and kept.text is text and places is None:
+        return kept
     pieces = text.split("|")
     found = _plain(text, pieces, places)
     return found or _scan(text, pieces, places)

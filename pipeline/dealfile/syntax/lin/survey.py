@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dealfile.syntax.lin.header import read_match
-from dealfile.syntax.lin.scanner import Scan, scan
+from dealfile.syntax.lin.scanner import Scan, keep, scan
 from dealfile.syntax.lin.splitter import is_edit
 from dealfile.syntax.lin.stream import has_rooms
 from dealfile.syntax.lin.stretches import LISTS
@@ -101,9 +101,16 @@ class LinSurvey:
         self._length = len(text) - place
         self._tail = self._left[0][-_SEAM:]
 
+    def add_whole(self, text: str) -> None:
+        """Take the whole text at once, which is likely to be read next."""
+        if len(text) > LONGEST:
+            self.add(text)
+        else:
+            keep(self._take(text))
+
     def finish(self) -> LinFacts:
         """What the text says."""
-        if not self._is_whole:
+        if not self._is_whole and (self._left or not self._taken):
             self._take("".join(self._left))
         lesson = self._edits or (self._teaches and not self._is_match)
         free: int | None = 0
@@ -113,7 +120,7 @@ class LinSurvey:
             free = self._first
         return LinFacts(self._is_whole or lesson, self._rooms, free, self._swings, frozenset(self._scorings))
 
-    def _take(self, text: str) -> None:
+    def _take(self, text: str) -> Scan:
         """Take commands, the first of which surely begins where ``text`` does."""
         if not self._taken:
             self._is_whole = _may_be_links(text)
@@ -132,6 +139,7 @@ class LinSurvey:
             self._first = self._taken + found.beginning(first)
             self._opens_with_header = found.names[first] == "vg"
         self._taken += len(text)
+        return found
 
 
 def _teaches(found: Scan) -> bool:

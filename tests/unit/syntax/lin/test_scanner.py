@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from dealfile.syntax.lin.links import decode, links
-from dealfile.syntax.lin.scanner import scan
+from dealfile.syntax.lin.scanner import keep, scan
 from dealfile.syntax.lin.splitter import extents
 
 
@@ -111,3 +111,40 @@ def test_decoding_knows_the_place_of_every_character(value: str, expected: str) 
     assert places == sorted(places)
     assert places[-1] == 1 + len(value)
     assert all(f"?{value}&"[place] in (sign, "%", "+") for sign, place in zip(text, places, strict=False))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pn|a,b|md|1|mb|p|\npn|a,b|md|2|mb|1N|mb|p|",
+        "mb|p|mb|p|mb|p|mb|p|mb|p|",
+        "mb|1S|mb|1S2|\n mb|1S|pg||mb|1S|",
+        "nt|mb|mb|p|pg||\n\nmb|p|pg||pg||mb|p|",
+        "",
+    ],
+)
+def test_commands_are_found_in_the_text_where_their_bars_say(text: str) -> None:
+    found = scan(text)
+    count = len(found.names)
+    expected = []
+    for index in range(count):
+        before = "|".join(text.split("|")[: 2 * index])
+        start = len(before) + bool(index)
+        expected.append(start + len(text[start:]) - len(text[start:].lstrip()))
+    assert [found.beginning(index) for index in range(count)] == expected
+    again = scan(f"{text}")
+    assert [again.beginning(index) for index in range(0, count, 2)] == expected[::2]
+    assert [again.beginning(index) for index in reversed(range(count))] == expected[::-1]
+
+
+def test_a_kept_scan_is_given_once_and_for_its_own_text_only() -> None:
+    text = "mb|p|" * 3
+    found = scan(text)
+    keep(found)
+    assert scan(text) is found
+    assert scan(text) is not found
+    keep(found)
+    assert scan("mb|1N|").names == ["mb"]
+    assert scan(text) is not found
+    keep(found)
+    assert scan(text, list(range(len(text) + 1))) is not found

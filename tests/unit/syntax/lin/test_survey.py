@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealfile.services.cutting_lin import lin_facts
+from dealfile.services.cutting_lin import facts_of, lin_facts
 from dealfile.syntax.lin import survey
 from dealfile.syntax.lin.survey import LinFacts, LinSurvey, beginning_before, beginning_behind
 
@@ -12,7 +12,9 @@ BOARD = f"pn|a,b,c,d|st||{DEAL}rh||ah|Board 1|sv|o|{TABLE}"
 
 
 def facts(text: str, length: int = 7) -> LinFacts:
-    return lin_facts(text[start : start + length] for start in range(0, len(text), length))
+    found = lin_facts(text[start : start + length] for start in range(0, len(text), length))
+    assert facts_of(text) == found
+    return found
 
 
 def test_boards_alone_may_be_cut_anywhere() -> None:

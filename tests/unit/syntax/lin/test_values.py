@@ -12,7 +12,7 @@ from dealfile.syntax.lin import records, write
 from dealfile.syntax.lin.calls import read_calls, read_cards
 from dealfile.syntax.lin.deal import read_deal
 from dealfile.syntax.lin.header import read_heading, read_match
-from dealfile.syntax.lin.lists import read_results
+from dealfile.syntax.lin.lists import _read_items, _usual_results, read_results
 from dealfile.syntax.lin.tokens import LONGEST, LONGEST_LIST, shown
 
 
@@ -135,3 +135,24 @@ def test_a_result_is_listed_only_when_it_is_whole() -> None:
 def test_damage_in_a_lesson_is_a_note() -> None:
     (written,) = records("md|1SAA,,,|up|1|")
     assert [finding.severity for finding in written.findings] == [Severity.INFO] * 2
+
+
+@pytest.mark.parametrize(
+    ("value", "is_usual"),
+    [
+        ("4SN=,3nte-2,,1NN+1,p,PASS,7NTWxx-13,2hEX+1,", True),
+        ("", True),
+        (" 4SN=,", False),
+        ("4SN= ", False),
+        ("4S N=", False),
+        ("1CN+7", False),
+        ("4SN=4SN=", False),
+        ("4SN=,foo", False),
+        ("passed", False),
+    ],
+)
+def test_usual_results_are_what_their_tokens_say(value: str, is_usual: bool) -> None:
+    entries, faults = _read_items(value)
+    assert _usual_results(value) == (entries if is_usual else None)
+    assert not (is_usual and faults)
+    assert read_results(value) == (entries, faults)
