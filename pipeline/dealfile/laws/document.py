@@ -1,9 +1,7 @@
 """Reading a code from a TOML document: every figure that it must have, and none that it has not."""
 
-import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
-from difflib import get_close_matches
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -21,6 +19,7 @@ from dealfile.laws.figures import (
     TrickValues,
     Undertricks,
 )
+from dealfile.laws.files import near, parsed, shown, shown_key
 from dealfile.laws.forms import Unfit, figure_of
 from dealfile.laws.table import AllPass, AuctionRules, RevokeRules
 
@@ -54,12 +53,7 @@ def parse_document(name: str, text: str) -> dict[str, object]:
     Raises:
         UsageError: It is not TOML.
     """
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        # Beside its own error tomllib lets pass what Python says of numbers with too many digits and of too deep lists.
-        said = "lists or tables are nested too deep" if isinstance(fault, RecursionError) else str(fault).split(";")[0]
-        raise UsageError(f"laws {name}: {said}", "correct the file: it should be TOML") from None
+    return parsed("laws", name, text)
 
 
 def base_name(name: str, document: Mapping[str, object]) -> str | None:
@@ -71,7 +65,7 @@ def base_name(name: str, document: Mapping[str, object]) -> str | None:
     named = document.get("based_on")
     if named is None or isinstance(named, str):
         return named
-    raise UsageError(f"laws {name}: based_on should be the name of laws, not {_shown(named)}", _REMEDY)
+    raise UsageError(f"laws {name}: based_on should be the name of laws, not {shown(named)}", _REMEDY)
 
 
 def read_laws(name: str, text: str, base: str | None = None, sha256: str | None = None) -> Laws:
@@ -133,7 +127,7 @@ def _still_recalled(
 def _changed_title(name: str, underlying: Mapping[str, object]) -> str:
     """The title of laws that have none of their own, from that of those beneath them."""
     file = PurePath(name).name
-    return f"{underlying['title']}, changed in {file if file.isprintable() else _shown(file)}"
+    return f"{underlying['title']}, changed in {file if file.isprintable() else shown(file)}"
 
 
 def _figures(document: Mapping[str, object], sections: Iterable[str]) -> list[str]:
@@ -161,25 +155,25 @@ class _Reader:
             line = " ".join(value.split())
             if line.isprintable() and (line or value == default):
                 return line
-        raise self.fault(f"{key} should be a text, not {_shown(value)}")
+        raise self.fault(f"{key} should be a text, not {shown(value)}")
 
     def kind(self, underlying: Mapping[str, object] | None) -> Kind:
         """What the laws score; with laws beneath them it is what those score, and need not be said again."""
         beneath = None if underlying is None else underlying["kind"]
         said = self.document.get("kind", beneath)
         if beneath is not None and said != beneath:
-            raise self.fault(f"kind is {_shown(said)}, but it is based on laws whose kind is {beneath}")
+            raise self.fault(f"kind is {shown(said)}, but it is based on laws whose kind is {beneath}")
         if said == "rubber":
             return "rubber"
         if said == "duplicate":
             return "duplicate"
-        raise self.fault("kind is missing" if said is None else f"kind should be rubber or duplicate, not {_shown(said)}")
+        raise self.fault("kind is missing" if said is None else f"kind should be rubber or duplicate, not {shown(said)}")
 
     def know(self, names: Collection[str]) -> None:
         """Refuses what is neither a section nor a part of the head."""
         for key in self.document:
             if key not in names:
-                raise self.fault(f"{_key(key)} is unknown{_near(key, names)}")
+                raise self.fault(f"{shown_key(key)} is unknown{near(key, names)}")
 
     def sections(self, kind: Kind, underlying: Mapping[str, object]) -> dict[str, dict[str, object]]:
         """The figures of all sections, those of the document before those beneath it."""
@@ -187,11 +181,11 @@ class _Reader:
         for name, form in SECTIONS[kind].items():
             own, beneath = self.document.get(name, {}), underlying.get(name)
             if not isinstance(own, dict):
-                raise self.fault(f"{name} should be a section, [{name}], not {_shown(own)}")
+                raise self.fault(f"{name} should be a section, [{name}], not {shown(own)}")
             known = [field.name for field in fields(form)]
             for figure in own:
                 if figure not in known:
-                    raise self.fault(f"{name}.{_key(figure)} is unknown{_near(figure, known)}")
+                    raise self.fault(f"{name}.{shown_key(figure)} is unknown{near(figure, known)}")
             together[name] = {**(beneath if isinstance(beneath, dict) else {}), **own}
         return together
 
@@ -208,44 +202,20 @@ class _Reader:
                 figures[field.name] = figure_of(field.type, values[field.name])
             except Unfit as unfit:
                 given = values[field.name] if unfit.value is Unfit.WHOLE else unfit.value
-                near = _near(given, unfit.choices) if isinstance(given, str) else ""
-                raise self.fault(f"{place} should be {unfit.expected}, not {_shown(given)}{near}") from None
+                meant = near(given, unfit.choices) if isinstance(given, str) else ""
+                raise self.fault(f"{place} should be {unfit.expected}, not {shown(given)}{meant}") from None
         return form(**figures)
 
     def recalled(self, document: Mapping[str, object], sections: "Mapping[str, type[DataclassInstance]]") -> tuple[str, ...]:
         """The figures that a document says are only recalled; the name of a section stands for all of its figures."""
         names = document.get("recalled", [])
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise self.fault(f"recalled should be a list of figures, not {_shown(names)}")
+            raise self.fault(f"recalled should be a list of figures, not {shown(names)}")
         given = _figures(document, sections)
         figures: list[str] = []
         for name in names:
             meant = [figure for figure in given if name in (figure, figure.partition(".")[0])]
             if not meant:
-                raise self.fault(f"recalled names {_shown(name)}, which is no figure that the file gives{_near(name, given)}")
+                raise self.fault(f"recalled names {shown(name)}, which is no figure that the file gives{near(name, given)}")
             figures += meant
         return tuple(dict.fromkeys(figures))
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    """A question for the word that was meant, where there is one."""
-    close = get_close_matches(word[:80], list(known), n=1)
-    return f"; did you mean {close[0]}?" if close else ""
-
-
-def _key(key: str) -> str:
-    """A key as it can be shown."""
-    return key if key.isidentifier() and len(key) <= 80 else _shown(key)
-
-
-def _shown(value: object) -> str:
-    """A value as it can be shown on one line, cut where it is long."""
-    said = {True: "true", False: "false"}[value] if isinstance(value, bool) else _written(value)
-    return said if len(said) <= 60 else f"{said[:57]}..."
-
-
-def _written(value: object) -> str:
-    try:
-        return repr(value)
-    except (ValueError, RecursionError):
-        return "what cannot be shown"

@@ -8,9 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from dealfile.errors import InputError, UsageError
+from dealfile.errors import UsageError
 from dealfile.laws.document import base_name, parse_document, read_laws
 from dealfile.laws.figures import Laws
+from dealfile.laws.files import content_of, decoded, is_file
 
 LAWS_NAMES: Final = (
     *("rubber-1935", "rubber-1943", "rubber-1948", "rubber-1993"),
@@ -21,9 +22,6 @@ RUBBER_LAWS: Final = "rubber-1993"
 """The rubber laws used when none are named."""
 DUPLICATE_LAWS: Final = "duplicate-1987"
 """The duplicate laws used when none are named."""
-
-_MOST_BYTES: Final = 65_536
-"""More than any laws are long; what is longer is another file."""
 
 
 def load_laws(name: str) -> Laws:
@@ -36,12 +34,7 @@ def load_laws(name: str) -> Laws:
         UsageError: No laws have this name, or the file says none.
         InputError: The file cannot be read.
     """
-    return _in_file(name, _content_of(name)) if is_file(name) else _known(SHORT_NAMES.get(name, name))
-
-
-def is_file(name: str) -> bool:
-    """Whether ``name`` is the path of a file, and not a name."""
-    return name.endswith(".toml") or any(separator in name for separator in (os.sep, os.altsep) if separator)
+    return _in_file(name, content_of("laws", name)) if is_file(name) else _known(SHORT_NAMES.get(name, name))
 
 
 def unknown_laws(name: str) -> UsageError:
@@ -82,7 +75,7 @@ def _packaged(name: str) -> str:
 @lru_cache(maxsize=64)
 def _in_file(name: str, data: bytes) -> Laws:
     """The laws that a file holds; one that was changed in between holds other bytes, and gives other laws."""
-    text, digest = _decoded(name, data), sha256(data).hexdigest()
+    text, digest = decoded("laws", name, data), sha256(data).hexdigest()
     base = base_name(name, parse_document(name, text))
     if base is None:
         return read_laws(name, text, sha256=digest)
@@ -92,36 +85,6 @@ def _in_file(name: str, data: bytes) -> Laws:
         meant = "laws are based on those of the package; " if is_file(base) else _meant(base)
         raise UsageError(f"laws {name}: based_on: {said}", f"{meant}{_CHOICE}")
     return read_laws(name, text, _packaged(full), digest)
-
-
-def _content_of(path: str) -> bytes:
-    """The bytes of a file of laws."""
-    try:
-        if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
-            # A pipe that nobody writes to would be waited for.
-            raise InputError(f"laws {path}: a pipe or device, not a file", "save the laws in a file, and name that")
-        with Path(path).open("rb") as stream:
-            data = stream.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise InputError(f"laws {path}: no such file", "check the path; without a separator or .toml it is a name") from None
-    except IsADirectoryError:
-        raise InputError(f"laws {path}: a folder", "name the file in it") from None
-    except PermissionError:
-        raise InputError(f"laws {path}: permission denied", "allow yourself to read it (chmod u+r)") from None
-    except (OSError, ValueError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else fault
-        raise InputError(f"laws {path!r}: cannot be read ({reason})", "check the path") from None
-    if len(data) > _MOST_BYTES:
-        raise UsageError(f"laws {path}: longer than {_MOST_BYTES:,} bytes", "name a file of laws, which is a page of TOML")
-    return data
-
-
-def _decoded(path: str, data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = data.count(b"\n", 0, fault.start) + 1
-        raise UsageError(f"laws {path}: not UTF-8 (line {line})", "save it as UTF-8, as TOML is") from None
 
 
 def rubber_laws(name: str = RUBBER_LAWS) -> Laws:

@@ -42,7 +42,7 @@ class Entry(NamedTuple):
     Attributes:
         ns: The score of North-South.
         ew: That of East-West; in a split score it is not the opposite.
-        times: At how many tables it was had.
+        times: At how many tables it was had, 1 or more.
     """
 
     ns: SideScore
@@ -68,3 +68,7 @@ class Comparison(NamedTuple):
     datum: Fraction | None = None
     compared: int = 0
     expected: int = 0
+
+    def percentage(self, points: Fraction | None) -> Fraction | None:
+        """Points in hundredths of the top; ``None`` where there is no top, or a single result that nothing can be won against."""
+        return 100 * points / self.top if points is not None and self.top else None

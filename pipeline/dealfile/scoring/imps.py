@@ -3,6 +3,7 @@
 import tomllib
 from bisect import bisect_right
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -48,14 +49,15 @@ def load_scale(name: str = IMP_SCALE) -> Scale:
     return Scale(name, figures["title"], tuple(figures["steps"]))
 
 
-def imps(difference: int, scale: Scale | None = None) -> int:
+def imps(difference: int | Fraction, scale: Scale | None = None) -> int:
     """The IMPs for a difference of total points, with its sign.
 
     Args:
-        difference: The points of one team less those of the other.
+        difference: The points of one team less those of the other; or a score less a datum, which may be a fraction.
         scale: The scale; by default the one since 1962.
     """
-    points = bisect_right((scale or load_scale()).steps, abs(difference))
+    size = difference if difference > 0 else -difference
+    points = bisect_right((scale or load_scale()).steps, int(size))
     return points if difference > 0 else -points
 
 

@@ -22,10 +22,12 @@ class Method:
 
     Attributes:
         name: What the results of a board are turned into.
-        mp_scale: Matchpoints: what a lower and an equal score are worth.
+        mp_scale: Matchpoints and board-a-match: what a lower and an equal score are worth.
         neuberg: Matchpoints: whether boards with fewer results are scaled up by Neuberg's formula.
+        small_groups: Matchpoints: whether one to three results that are scaled up have percentages of their own.
         imp_scale: IMPs: the scale, as PBN names it (``IMP``, ``IMP_1948``).
         cross: Cross-IMPs: what their sum is divided by.
+        cap: Cross-IMPs: the most that one comparison counts; ``None`` for no such.
         datum: Butler: how the datum is formed.
         trim: Butler: how many of the highest and of the lowest scores each are left out of the datum.
         datum_rounding: Butler: to which ten the datum goes.
@@ -34,8 +36,10 @@ class Method:
     name: MethodName
     mp_scale: MatchpointScale = "2-1-0"
     neuberg: bool = True
+    small_groups: bool = False
     imp_scale: str = IMP_SCALE
     cross: CrossDivisor = "comparisons"
+    cap: int | None = None
     datum: DatumKind = "mean"
     trim: int = 0
     datum_rounding: DatumRounding = "half-up"

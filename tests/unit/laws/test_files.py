@@ -17,8 +17,9 @@ from dealfile.core.calls import contract
 from dealfile.errors import DealfileError, InputError, UsageError
 from dealfile.laws.document import read_laws
 from dealfile.laws.figures import Laws
+from dealfile.laws.files import is_file
 from dealfile.laws.forms import figure_of
-from dealfile.laws.profiles import is_file, load_laws
+from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import contract_score
 
 CASES = yaml.safe_load((Path(__file__).parent / "files.yml").read_text(encoding="utf-8"))
