@@ -4,8 +4,9 @@ A record is named by ``id dealer vulnerable, contract declarer, tricks score``, 
 score is North-South's at duplicate. Findings are ``name line``; notes (info) are left out but where they are named.
 """
 
-import re
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +19,13 @@ from dealfile.core.seats import Seat
 from dealfile.diagnostics import Severity
 from dealfile.model import MarkKind
 from dealfile.model.table import CellMark
+from dealfile.scoring.entries import Award
+from dealfile.scoring.method_words import method_of
+from dealfile.scoring.methods import DatumRounding
 from dealfile.services.scorer import Scorer
+from dealfile.sessions.comparing import score_session
+from dealfile.sessions.gathering import SessionResults
+from dealfile.sessions.session import ResultPoints, ScoredSession
 from dealfile.syntax.pbn.tables import read_table
 
 pytestmark = pytest.mark.shared
@@ -72,17 +79,14 @@ CASES: Final[dict[str, tuple[list[str], list[str]]]] = {
         ["1 N -, Pass -, - 0", "2 E -, Pass -, - 0", "3 - -, - -, - -"],
         ["no-dealer 5", "no-dealer 11"],
     ),
+    "053-scoring-butler-datum.pbn": (["1 - None, - -, - -"], []),
+    "055-scoring-adjusted.pbn": (["9 - -, - -, - -"], []),
     "056-scoring-rubber-history.pbn": (["3 S NS, 2S N, 9 140"], []),
     "058-inheritance-hash.pbn": (
         ["1 - -, - -, - -", "2 - -, - -, - -", "3 - -, - -, - -"],
         ["nothing-to-inherit 7", "bad-inheritance 11"],
     ),
 }
-LATER: Final = {
-    "053-scoring-butler-datum.pbn": "the rows of a ScoreTable are kept, not scored: session scoring is not built",
-    "055-scoring-adjusted.pbn": "the rows of a ScoreTable are kept, not scored: session scoring is not built",
-}
-"""What belongs to parts that are not built; their records are read all the same."""
 
 Read = Callable[..., Any]
 
@@ -115,17 +119,7 @@ def test_case(name: str, shared: Path, read_path: Read) -> None:
 
 
 def test_every_case_is_looked_at(shared: Path) -> None:
-    assert {path.name for path in (shared / "cases").glob("*.*n")} == {*CASES, *LATER}
-
-
-@pytest.mark.parametrize("name", LATER)
-def test_what_comes_later_is_read_and_kept(name: str, shared: Path, read_path: Read) -> None:
-    records, _ = read_path(shared / "cases" / name)
-    assert len(records) == 1
-    assert [finding for finding in records[0].findings if finding.severity is Severity.ERROR] == []
-    text = (shared / "cases" / name).read_text("utf-8")
-    kept = {tag for tag, _ in records[0].board.tags}
-    assert kept == set(re.findall(r"^\[(\w+)", text, re.MULTILINE))
+    assert {path.name for path in (shared / "cases").glob("*.*n")} == set(CASES)
 
 
 # ---- What the cases say besides --------------------------------------------------------------------------------------
@@ -243,6 +237,53 @@ def test_four_kinds_of_results_are_kept_apart(shared: Path, read_path: Read) -> 
         "3": [("NP", CellMark.IRRELEVANT), nothing, nothing],
         "4": [("Pass", None), ("0", None), nothing],
     }
+
+
+def test_four_kinds_of_results_are_scored_apart(shared: Path, read_path: Read) -> None:
+    scored = scored_session(shared / "cases" / "055-scoring-adjusted.pbn", read_path)
+    [board] = scored.boards
+    assert [shown(each) for each in board.points] == [
+        # Two scores stand for three: 2 and 0 of 2 become half as much again, and half a point more.
+        "1 played 7/2 1/2",
+        "2 adjusted 12/5 8/5",
+        "3 not_played None None",
+        "4 passed_out 1/2 7/2",
+    ]
+    assert [each.result.ns_score for each in board.points] == [110, Award(percentage=Fraction(60)), None, 0]
+    assert (scored.expected, board.comparison.compared) == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("rounding", "datum", "expected"),
+    [("half-up", 150, "-1 0 0 1"), ("half-even", 140, "0 0 0 1"), ("none", 145, "0 0 0 1")],
+)
+def test_the_rounding_of_a_datum_is_a_choice(
+    rounding: DatumRounding, datum: int, expected: str, shared: Path, read_path: Read
+) -> None:
+    path = shared / "cases" / "053-scoring-butler-datum.pbn"
+    scored = scored_session(path, read_path, datum_rounding=rounding)
+    [board] = scored.boards
+    assert [each.result.ns_score for each in board.points] == [130, 140, 140, 170]
+    assert board.comparison.datum == datum
+    assert " ".join(str(each.ns) for each in board.points) == expected
+    assert [each.ew for each in board.points] == [None if each.ns is None else -each.ns for each in board.points]
+
+
+def shown(each: ResultPoints) -> str:
+    number = None if each.result.ns is None else each.result.ns.number
+    return f"{number} {each.result.status.value} {each.ns} {each.ew}"
+
+
+def scored_session(path: Path, read_path: Read, datum_rounding: DatumRounding = "half-up") -> ScoredSession:
+    """The session of a file, scored by its own Scoring."""
+    results = SessionResults()
+    for record in read_path(path).records:
+        results.add(path.name, record.board, record.outcome)
+    [session] = results.sessions()
+    method = method_of(session.boards[0].results[0].scoring)
+    assert method is not None
+    assert session.findings == ()
+    return score_session(session, replace(method, datum_rounding=datum_rounding))
 
 
 def test_a_wrapped_board_is_whole(shared: Path, read_path: Read) -> None:

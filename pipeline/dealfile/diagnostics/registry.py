@@ -27,6 +27,8 @@ from dealfile.diagnostics.codes import (
     rbn,
     result,
     score,
+    session,
+    session_checks,
     table,
 )
 from dealfile.diagnostics.finding import Code
@@ -53,6 +55,8 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
         play,
         result,
         score,
+        session_checks,
+        session,
         table,
         convert,
         convert_operations,

@@ -1,4 +1,7 @@
-"""Checks of a deal: every card once, thirteen to a hand."""
+"""Checks of a deal: every card once, thirteen to a hand; and what tells it from others."""
+
+from functools import lru_cache
+from hashlib import sha256
 
 from dealfile.core.cards import CARDS, Card, Hand
 from dealfile.core.seats import SEATS, Seat
@@ -31,6 +34,12 @@ def check_deal(deal: Deal) -> list[Finding]:
         fragment = max(sizes.values()) < 13
         findings.append(UnequalHands.at(f"the hands have different numbers of cards: {counts}", "deal", dialect=fragment))
     return findings
+
+
+@lru_cache(maxsize=1024)
+def deal_hash(text: str) -> str:
+    """The stable hash of a deal written North first: 16 hex digits of its sha256."""
+    return sha256(text.encode("ascii")).hexdigest()[:16]
 
 
 def is_end_position(deal: Deal) -> bool:

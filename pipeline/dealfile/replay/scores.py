@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from dealfile.core.seats import Side, Vulnerability
+from dealfile.core.calls import Contract
+from dealfile.core.seats import Seat, Side, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.score import ScoreMismatch
 from dealfile.laws.figures import Laws
@@ -19,20 +20,23 @@ _OTHER_SCALES: Final = ("rubber", "chicago", "oldmp")
 
 def duplicate_north_south(vulnerable: Vulnerability | None, outcome: Outcome, laws: Laws | None = None) -> int | None:
     """The duplicate score of North-South; ``None`` where contract, result or a vulnerability that matters is not known."""
-    contract = outcome.contract
-    if contract is None or outcome.score_status in _UNSCORED:
+    if outcome.contract is None or outcome.score_status in _UNSCORED:
         return None
+    return contract_north_south(outcome.contract, outcome.declarer, outcome.result, vulnerable, laws)
+
+
+def contract_north_south(
+    contract: Contract, declarer: Seat | None, tricks: int | None, vulnerable: Vulnerability | None, laws: Laws | None = None
+) -> int | None:
+    """The duplicate score of North-South for a contract; ``None`` where what it depends on is not known."""
     if contract.is_passed_out:
         return 0
-    if outcome.declarer is None or outcome.result is None or not contract.is_playable:
+    if declarer is None or tricks is None or not contract.is_playable:
         return None
     if vulnerable is not None:
-        return north_south_score(contract, outcome.declarer, vulnerable, outcome.result, laws)
+        return north_south_score(contract, declarer, vulnerable, tricks, laws)
     # Most part-scores are worth the same at any vulnerability.
-    possible = {
-        north_south_score(contract, outcome.declarer, each, outcome.result, laws)
-        for each in (Vulnerability.NONE, Vulnerability.ALL)
-    }
+    possible = {north_south_score(contract, declarer, each, tricks, laws) for each in (Vulnerability.NONE, Vulnerability.ALL)}
     return possible.pop() if len(possible) == 1 else None
 
 
@@ -55,6 +59,11 @@ def recorded_by_side(recorded: RecordedScore, declarer: Side | None) -> tuple[in
             east_west = recorded.declarer
         elif recorded.declarer == 0:
             north_south = 0
+    return both_sides(north_south, east_west)
+
+
+def both_sides(north_south: int | None, east_west: int | None) -> tuple[int | None, int | None]:
+    """The points of both sides by one number or two; a number beside 0 is that of both, the other with the other sign."""
     if north_south and east_west == 0:
         east_west = None
     elif east_west and north_south == 0:

@@ -1,13 +1,16 @@
 """A rank list, and what stands in it."""
 
 from fractions import Fraction
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
+from dealfile.scoring.methods import Method
 from dealfile.sessions.results import SessionName
 
 ContestantKind: TypeAlias = Literal["pairs", "individuals", "teams"]
 RankedField: TypeAlias = Literal["all", "NS", "EW"]
 """Whom a list ranks: everybody, or in a movement with two winners the pairs of one direction."""
+FIELDS: Final[tuple[RankedField, ...]] = ("all", "NS", "EW")
+"""The fields, in the order in which their lists stand."""
 
 
 class Ranked(NamedTuple):
@@ -35,7 +38,8 @@ class RankRow(NamedTuple):
         total: The points of the boards, with carry-over and penalty.
         percentage: The share of what could be had on those boards, carry-over and penalty included; ``None`` without a top.
         victory_points: Of all matches together; ``None`` where none are asked for.
-        carry_over: What is brought in. ``penalty``: what is taken off; both in the unit of ``total``.
+        carry_over: What is brought in. ``penalty``: what is taken off; both in the unit of ``total``, or in victory points where
+            there are such, which then have them instead of ``total``.
     """
 
     rank: int
@@ -59,6 +63,8 @@ class RankList(NamedTuple):
         section: Of which section; ``None`` for all together.
         movement: How the contestants moved, in a word: ``mitchell``, ``howell``; ``None`` where that is not told.
         rows: The lines, the best first.
+        reason: What in the numbers and names shows how they moved, as a sentence.
+        method: How it is scored; ``None`` where that is not told.
     """
 
     sessions: tuple[SessionName, ...]
@@ -67,3 +73,5 @@ class RankList(NamedTuple):
     section: str | None
     movement: str | None
     rows: tuple[RankRow, ...]
+    reason: str | None = None
+    method: Method | None = None

@@ -12,8 +12,9 @@ from dealfile.scoring.entries import SideScore
 
 
 class Adjustment(Enum):
-    """How a score was adjusted (Law 12C)."""
+    """How a score was adjusted (Law 12C). An assigned score is that of one result, whatever happened at the table."""
 
+    ASSIGNED = "assigned"
     ARTIFICIAL = "artificial"
     SPLIT = "split"
     WEIGHTED = "weighted"
@@ -82,6 +83,7 @@ class Result:
         section: The section of the session. ``round``, ``table``: where it was played. ``room``: of a match.
         ns, ew: Who played; ``None`` where nobody is named.
         home_team, visit_team: The teams of a match; the home team sits North-South in the open room.
+        home_carry_over, visit_carry_over: What they bring into the match, as written.
         contract, declarer, lead, tricks: What happened.
         ns_score: What North-South scored, as they see it; computed where contract and tricks are known, else as listed.
         ew_score: What East-West scored, as they see it.
@@ -110,6 +112,8 @@ class Result:
     ew: Contestant | None = None
     home_team: str | None = None
     visit_team: str | None = None
+    home_carry_over: str | None = None
+    visit_carry_over: str | None = None
     contract: Contract | None = None
     declarer: Seat | None = None
     lead: str | None = None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.diagnostics import Finding
 from dealfile.scoring.entries import Comparison
+from dealfile.scoring.instant import InstantTable
 from dealfile.scoring.methods import Method
 from dealfile.sessions.results import BoardName, Result, SessionName
 
@@ -20,6 +21,7 @@ class SessionBoard:
         deal_id: The hash of its deal, where it is known.
         dealer, vulnerable: Of the board, where they are known.
         results: The results; those that were not played are among them.
+        instant: What each score is worth by its InstantScoreTable; ``None`` where it has none.
     """
 
     name: BoardName
@@ -27,6 +29,7 @@ class SessionBoard:
     dealer: Seat | None
     vulnerable: Vulnerability | None
     results: tuple[Result, ...]
+    instant: InstantTable | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any, Final
 
 import pyarrow as pa
@@ -12,6 +11,7 @@ from dealfile.core.calls import Contract, Risk, Strain
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.model import Board, Deal, DealStatus, Origin
 from dealfile.model.board import UNKNOWN
+from dealfile.replay.deals import deal_hash
 from dealfile.replay.outcome import Outcome, PlayStatus
 from dealfile.tables import arrays
 from dealfile.tables.columns import COLUMNS
@@ -42,12 +42,6 @@ def _date_text(board: Board) -> str | None:
     """The date as written."""
     written = board.tag("Date") if board.source.format == "pbn" else None
     return board.date if written is None else None if written in UNKNOWN else written
-
-
-@lru_cache(maxsize=1024)
-def deal_hash(text: str) -> str:
-    """The stable hash of a deal written North first: 16 hex digits of its sha256."""
-    return sha256(text.encode("ascii")).hexdigest()[:16]
 
 
 def contract_parts(contract: Contract | None) -> tuple[str | None, int | None, Strain | None, Risk | None]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from dealfile.core.calls import Risk, Strain
 from dealfile.diagnostics import Severity
 from dealfile.model import DealStatus, Origin, RecordType
 from dealfile.replay.outcome import AuctionStatus, PlayStatus, ScoreStatus
+from dealfile.scoring.methods import MethodName
+from dealfile.sessions.ranks import ContestantKind, RankedField
 from dealfile.tables.column import (
     CALL_CODES,
     CARD_CODES,
@@ -38,6 +40,9 @@ NOTE_KINDS: Final = (
     *("explanation", "note", "nag", "suffix"),
 )
 RESULT_ORIGINS: Final = ("ScoreTable", "rs")
+RANKED_KINDS: Final[tuple[str, ...]] = get_args(ContestantKind)
+RANKED_FIELDS: Final[tuple[str, ...]] = get_args(RankedField)
+METHODS: Final[tuple[str, ...]] = get_args(MethodName)
 
 _BOARDS: Final = (
     FILE_ID,
@@ -234,6 +239,31 @@ _FILES: Final = (
     Column("status", "code", "How reading it went.", nullable=False, codes=FILE_STATUSES),
 )
 
+_RANKINGS: Final = (
+    always("list", "int32", "Number of the rank list in its output, from 1."),
+    always("session", "text", "Numbers of the sessions that the list adds up, mostly one, set apart by blanks."),
+    Column("event", "text", "Name of the tournament or match; null where sessions of several are added up."),
+    Column("site", "text", "Place of the event, likewise."),
+    Column("date_text", "text", "Date as written, likewise."),
+    Column("stage", "text", "Stage of the event as written, likewise."),
+    Column("kind", "code", "Whom the list ranks.", nullable=False, codes=RANKED_KINDS),
+    Column("field", "code", "Everybody, or the pairs of one direction.", nullable=False, codes=RANKED_FIELDS),
+    Column("movement", "text", "How the contestants moved, in a word; null when it is not told."),
+    always("rank", "int32", "Rank; equal totals share the best one."),
+    always("tied", "bool", "Whether others have the same rank."),
+    Column("section", "text", "Section of the contestant as written."),
+    Column("contestant", "text", "Number or other mark of the contestant in the session."),
+    Column("names", "text", "The player, the players of the pair, or the team; names are set apart by ';'."),
+    always("boards", "int32", "Boards that count, artificial scores among them."),
+    always("total", "float64", "Points of the boards, with carry-over and penalty, rounded to 2 decimals."),
+    Column("percentage", "float64", "Share of what could be had, in percent, rounded to 2 decimals; null without such."),
+    Column("vp", "float64", "Victory points, rounded to 2 decimals; null when none are asked for."),
+    always("carry_over", "float64", "What is brought in, in victory points where there are such, else in the unit of total."),
+    always("penalty", "float64", "What is taken off, likewise."),
+    Column("method", "code", "How the results were compared.", codes=METHODS),
+    Column("rule", "text", "The whole rule of the method, in a sentence."),
+)
+
 COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(
     {
         "boards": _BOARDS,
@@ -247,9 +277,10 @@ COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(
         "files": _FILES,
         "rubbers": RUBBERS,
         "matches": MATCHES,
+        "rankings": _RANKINGS,
     }
 )
 """The columns by table."""
 
-TABLES: Final[tuple[str, ...]] = tuple(COLUMNS)
-"""The names of all tables."""
+TABLES: Final[tuple[str, ...]] = tuple(name for name in COLUMNS if name != "rankings")
+"""The tables of an export: all but ``rankings``, which are of sessions over files and have a file of their own."""

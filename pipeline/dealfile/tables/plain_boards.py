@@ -9,9 +9,10 @@ from dealfile.core.seats import Side
 from dealfile.model import DealStatus, Origin
 from dealfile.model.board import number_of
 from dealfile.plain.record import PlainRecord
+from dealfile.replay.deals import deal_hash
 from dealfile.replay.outcome import PlayStatus
 from dealfile.replay.scores import agreement
-from dealfile.tables.boards import contract_parts, date_of, deal_hash, declarer_vulnerable
+from dealfile.tables.boards import contract_parts, date_of, declarer_vulnerable
 from dealfile.tables.facts import FileIdentity
 
 _FULL: Final = DealStatus.FULL.value

@@ -1,33 +1,24 @@
 """Rows of ``results``: what a record lists of a board at other tables, and at its own."""
 
 from array import array
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
 import pyarrow as pa
 
-from dealfile.core.calls import Contract
 from dealfile.laws.figures import Laws
-from dealfile.model import Board, Cell, CellMark, Section
+from dealfile.model import Board, Cell
 from dealfile.replay.matches import listed, listed_score
 from dealfile.replay.outcome import ScoreStatus
+from dealfile.sessions.listed import SCORE_TABLE, ListedRow, listed_rows
 from dealfile.syntax.lin.header import Entry
-from dealfile.syntax.pbn.tables import read_table
 from dealfile.tables import arrays
 from dealfile.tables.columns import COLUMNS
 from dealfile.tables.keys import RecordKeys
 
-SCORE_TABLE: Final = "ScoreTable"
-
 _COLUMNS: Final = tuple(column for column in COLUMNS["results"] if column.name not in ("file_id", "record", "index"))
-_NOT_PLAYED: Final = {
-    **dict.fromkeys(("bye", "sitout", "sit-out"), ScoreStatus.SIT_OUT),
-    **dict.fromkeys(("np", "not played"), ScoreStatus.NOT_PLAYED),
-}
-"""Words of real programs in the place of a contract or a score."""
-_FIGURES: Final = tuple(f"{name}_{side}" for name in ("Score", "IMP", "MP", "Percentage") for side in ("NS", "EW"))
-_UNKNOWN: Final = Cell("")
+# By their words, and by names of their own: members of enumerations take several times as long (Python 3.11).
+_PASSED_OUT, _UNSCORED, _PLAYED = (each.value for each in (ScoreStatus.PASSED_OUT, ScoreStatus.UNKNOWN, ScoreStatus.PLAYED))
 
 
 class ResultRows:
@@ -48,7 +39,7 @@ class ResultRows:
         before = len(self._rows)
         for section in board.sections:
             if section.name == SCORE_TABLE:
-                self._rows += _table_rows(section)
+                self._rows += map(_table_row, listed_rows(section))
         if board.room is not None and (entry := _entry(board)) is not None:
             self._rows.append(entry_row(entry, listed_score(board, self._laws, closed=board.room == "closed")))
         self._end(file_id, record, before)
@@ -67,7 +58,7 @@ class ResultRows:
 
     def batch(self) -> pa.RecordBatch:
         """All results added so far."""
-        values: Sequence[Sequence[object]] = list(zip(*self._rows, strict=True)) or [()] * len(_COLUMNS)
+        values: list[tuple[object, ...]] = list(zip(*self._rows, strict=True)) or [()] * len(_COLUMNS)
         made = {column.name: arrays.converter(column)(cells) for column, cells in zip(_COLUMNS, values, strict=True)}
         return arrays.batch("results", {**self._keys.columns(), "index": arrays.numbers(self._indexes), **made})
 
@@ -80,9 +71,10 @@ def _entry(board: Board) -> Entry | None:
 def entry_row(entry: Entry, score_ns: int | None) -> tuple[object, ...]:
     """The values of a row of ``results`` for an entry of LIN ``rs``, from ``pair_ns`` on."""
     passed = entry.contract.is_passed_out
-    status = ScoreStatus.PASSED_OUT if passed else ScoreStatus.UNKNOWN if entry.tricks is None else ScoreStatus.PLAYED
+    status = _PASSED_OUT if passed else _UNSCORED if entry.tricks is None else _PLAYED
+    declarer = None if entry.declarer is None else entry.declarer._value_
     return (
-        *(None, None, entry.contract.text, entry.declarer, entry.tricks, score_ns),
+        *(None, None, entry.contract.text, declarer, entry.tricks, score_ns),
         *(None, None, None, "rs", status),
         *(None,) * 6,
     )
@@ -91,34 +83,18 @@ def entry_row(entry: Entry, score_ns: int | None) -> tuple[object, ...]:
 # ---- ScoreTable ------------------------------------------------------------------------------------------------------
 
 
-def _table_rows(section: Section) -> list[tuple[object, ...]]:
-    table = read_table(section)
-    places = {column.name: place for place, column in reversed(tuple(enumerate(table.columns)))}
-    return [_row(places, cells) for cells in table.rows]
-
-
-def _row(places: dict[str, int], cells: Sequence[Cell]) -> tuple[object, ...]:
-    def cell(name: str) -> Cell:
-        place = places.get(name)
-        return _UNKNOWN if place is None else cells[place]
-
-    contract = cell("Contract").value
-    names_ns, names_ew = _said(cell("Names_NS")), _said(cell("Names_EW"))
+def _table_row(row: ListedRow) -> tuple[object, ...]:
+    contract, score = row.contract, row.score
+    (imp_ns, imp_ew), (mp_ns, mp_ew), (percentage_ns, percentage_ew) = row.imps, row.matchpoints, row.percentages
     return (
-        *(_said(cell("PairId_NS")) or names_ns, _said(cell("PairId_EW")) or names_ew),
-        contract.text if isinstance(contract, Contract) else None,
-        *(cell("Declarer").value, cell("Result").value, _score(cell("Score_NS"), cell("Score_EW"))),
-        *(_number(cell(name)) for name in ("IMP_NS", "MP_NS", "Percentage_NS")),
-        *(SCORE_TABLE, _status(contract, cell("Result").value, [cell(name) for name in ("Contract", *_FIGURES)])),
-        *(names_ns, names_ew),
-        *(_number(cell(name)) for name in ("IMP_EW", "MP_EW", "Percentage_EW")),
-        cell("Multiplicity").value,
+        *(row.pair_ns or row.names_ns, row.pair_ew or row.names_ew),
+        *(None if contract is None else contract.text, row.declarer, row.tricks, _score(*score)),
+        *map(_number, (imp_ns, mp_ns, percentage_ns)),
+        *(SCORE_TABLE, row.status),
+        *(row.names_ns, row.names_ew),
+        *map(_number, (imp_ew, mp_ew, percentage_ew)),
+        row.times,
     )
-
-
-def _said(cell: Cell) -> str | None:
-    """The text of an element that says something."""
-    return None if cell.text in ("", "?", "-") else cell.text
 
 
 def _score(north_south: Cell, east_west: Cell) -> int | None:
@@ -130,16 +106,3 @@ def _score(north_south: Cell, east_west: Cell) -> int | None:
 
 def _number(cell: Cell) -> float | None:
     return float(cell.value) if isinstance(cell.value, Decimal) else None
-
-
-def _status(contract: object, tricks: object, cells: Sequence[Cell]) -> ScoreStatus:
-    """What kind of result a row is, by its contract, its tricks and its figures."""
-    for cell in cells:
-        if cell.mark is not None and (status := _NOT_PLAYED.get(cell.text.strip().lower())) is not None:
-            return status
-    if any(cell.mark is CellMark.ARTIFICIAL for cell in cells):
-        return ScoreStatus.ADJUSTED
-    if isinstance(contract, Contract) and contract.is_passed_out:
-        return ScoreStatus.PASSED_OUT
-    scored = any(cell.value is not None for cell in cells[1:3])
-    return ScoreStatus.PLAYED if scored or (isinstance(contract, Contract) and tricks is not None) else ScoreStatus.UNKNOWN

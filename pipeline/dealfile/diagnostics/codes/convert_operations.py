@@ -134,3 +134,43 @@ class ScoreTagReplaced(Code):
     severity = Severity.INFO
     effect = Effect.CHANGED
     in_short = "points of rubbers"
+
+
+class SessionTagReplaced(Code):
+    """``--score-tags refresh`` replaces what a record says of its session.
+
+    The recorded ScoreTable, TotalScoreTable, ScoreIMP, ScoreMP or ScorePercentage is not what the results of all inputs give. A
+    table is replaced as a whole: columns of a program's own, and rows of boards that were not played, are not in the new one.
+
+    Example:
+        ``[ScoreMP "NS 3"]`` in a record whose score is worth 4 of the 6 matchpoints of its board.
+
+    Remedy:
+        None needed; ``--score-tags fill`` leaves recorded values as they are.
+    """
+
+    code = "CNV130"
+    name = "session-tag-replaced"
+    severity = Severity.INFO
+    effect = Effect.CHANGED
+    in_short = "points of sessions"
+
+
+class SessionNotScored(Code):
+    """``--score-tags`` writes no points of a session, because it is not known by which method, or the file says another one.
+
+    Points mean nothing without the method that they are of, which PBN has in Scoring. Where that names none that can be computed,
+    or several, ``--as`` says it. Against a Scoring that names another method, ``fill`` writes nothing, and ``refresh`` replaces
+    it. The results of the boards are written all the same.
+
+    Example:
+        Records of several tables with ``[Scoring "MP;Bastille"]``, converted with ``--score-tags fill``.
+
+    Remedy:
+        Name the method: ``--score-tags refresh --as matchpoints``.
+    """
+
+    code = "CNV131"
+    name = "session-not-scored"
+    severity = Severity.WARNING
+    hint = "name the method with --as, and say --score-tags refresh where the records name another one"
