@@ -54,6 +54,8 @@ TABLE_ROWS = {
     "matches": "a board of a match, both rooms side by side",
     "findings": "a finding",
     "files": "a file read",
+    "rankings": "a contestant in a rank list. `dealfile score --as METHOD --format parquet -o FILE` writes it, export does not: a"
+    " session may go over many files",
 }
 
 
@@ -183,11 +185,12 @@ def _row(parameter: Parameter, kind: Any, info: OptionInfo) -> str:  # noqa: ANN
     """The line of an option in its command's table."""
     # With Annotated, the first name of an option stands where its default would.
     words = (info.default, *(info.param_decls or ()))
-    declared = [word for word in words if isinstance(word, str) and word.startswith("-")]
+    declared = [name for word in words if isinstance(word, str) and word.startswith("-") for name in word.split("/")]
     declared = declared or ["--" + parameter.name.replace("_", "-")]
     names = ", ".join(f"`{name}`" for name in sorted(declared, key=lambda name: name.startswith("--")))
     choices = [choice for part in (kind, *get_args(kind)) if get_origin(part) is Literal for choice in get_args(part)]
-    value = " ".join(f"`{choice}`" for choice in choices) if choices else "" if kind is bool else f"`{info.metavar}`"
+    is_flag = kind is bool or bool in get_args(kind)
+    value = " ".join(f"`{choice}`" for choice in choices) if choices else "" if is_flag else f"`{info.metavar}`"
     default = f" By default `{parameter.default}`." if choices and isinstance(parameter.default, str) else ""
     return "| " + f"{names} {value}".replace("|", "\\|").rstrip() + f" | {info.help}{default} |"
 

@@ -12,11 +12,16 @@ COMMANDS = ("validate", "convert", "score", "export", "show", "explain")
 READING = "--encoding --from --strict --quiet"
 WRITING = f"{READING} --force --fail-on"
 RUBBERS = "--trust --honours --chicago-vulnerable --chicago-style"
+SESSIONS = (
+    "--mp-scale --neuberg --no-neuberg --imp-scale --cross --datum --trim --datum-rounding --vp --sections --contestants "
+    "--rulings --travellers --no-travellers"
+)
 OPTIONS = {
     "validate": f"{WRITING} --output-format --output --select --ignore --exit-zero --statistics --fix --diff",
     "convert": f"{WRITING} --to --output --loss --report --edit --boards --unique --sort --renumber --rotate --output-encoding "
-    "--score-tags --laws",
-    "score": f"{WRITING} --as --laws --compare-laws {RUBBERS} --settle --stake --per --currency --format --lang --output",
+    "--score-tags --as --laws",
+    "score": f"{WRITING} --as --laws --compare-laws {RUBBERS} --settle --stake --per --currency --format --lang --output "
+    f"{SESSIONS}",
     "export": f"{WRITING} --output --tables --partition-by --as --laws {RUBBERS} --settle --workers --scheduler --resume",
     "show": f"{READING} --board --record --room --dummy --lang --laws",
     "explain": "",
@@ -46,7 +51,8 @@ def test_every_option_has_help_and_is_promised(command: str) -> None:
         assert info.help, parameter.name
         if parameter.name not in ("paths", "path", "code", "which"):
             declared = (info.default, *(info.param_decls or ()))
-            named = [word for word in declared if isinstance(word, str) and word.startswith("--")]
+            words = [word for word in declared if isinstance(word, str) and word.startswith("--")]
+            named = [name for word in words for name in word.split("/")]
             options += named or [f"--{parameter.name.replace('_', '-')}"]
     assert sorted(options) == sorted(OPTIONS[command].split())
 

@@ -45,7 +45,8 @@ def test_every_code_has_a_case() -> None:
     defined = {each.name for each in classes if each is not Code}
     # Those of which the cases stand where the order of records is seen, a list of boards is given, or the bytes of the output.
     operations = (convert_operations.BoardNotFound, convert_operations.SameDealLeftOut, convert_operations.ScoreTagReplaced)
-    codes = (convert.RecordsReordered, *operations)
+    sessions = (convert_operations.SessionTagReplaced, convert_operations.SessionNotScored)  # test_session_tags.py has those
+    codes = (convert.RecordsReordered, *operations, *sessions)
     elsewhere = {code.name for code in (*codes, convert.CharactersReplaced, convert.BytesReplaced, convert.LineOverLimit)}
     assert defined - elsewhere == {name for case in (*CASES, *OPERATIONS) for name in case.get("findings", ())}
 

@@ -90,7 +90,7 @@ def test_every_public_name_is_in_the_readme(checkout: Path) -> None:
 def test_documents_promise_nothing_that_is_not_built(checkout: Path) -> None:
     for page in documents(checkout):
         text = page.read_text("utf-8")
-        for word in ("--neuberg", "--mp-scale", "--trim", "rankings.parquet"):
+        for word in ("tables/rankings.parquet", "--format xlsx", "--to xlsx"):
             assert word not in text, f"{page.name}: {word}"
 
 

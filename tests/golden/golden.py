@@ -10,6 +10,8 @@ import dealfile
 from dealfile.languages import LANGUAGES, load_language
 from dealfile.services.inputs import find_inputs
 from dealfile.services.scoring import Scoring
+from dealfile.services.session_options import SessionMethod
+from dealfile.services.session_text import sessions_text
 from dealfile.services.sheets import scores_text
 
 FOLDER = Path(__file__).resolve().parent
@@ -17,6 +19,12 @@ SAMPLES = FOLDER.parents[1] / "samples"
 SHEETS = FOLDER / "sheets"
 WITH_SHEETS = ("rubber.pbn", "chicago.pbn", "tour.pbn")
 """The samples whose score sheets are golden files in every language."""
+SESSIONS: dict[str, tuple[SessionMethod, str | None]] = {
+    "club-pairs.pbn": ("session", None),
+    "howell.pbn": ("session", None),
+    "league.rbn": ("imps", "wbf-2013"),
+}
+"""The samples whose rank lists and travellers are likewise, by which method they are scored, and their victory points."""
 
 
 def samples() -> list[Path]:
@@ -57,6 +65,16 @@ def sheets() -> dict[Path, str]:
         for language in LANGUAGES:
             text = scores_text(scoring, "human", load_language(language))
             made[SHEETS / f"{name}.{language}"] = text.replace(str(SAMPLES), "samples")
+    return made | session_sheets()
+
+
+def session_sheets() -> dict[Path, str]:
+    """The sessions of the samples that have results to compare, in every language, by their golden file."""
+    made = {}
+    for name, (method, vp) in SESSIONS.items():
+        report = dealfile.score(SAMPLES / name, method=method, vp=vp)
+        for language in LANGUAGES:
+            made[SHEETS / f"{name}.{language}"] = sessions_text(report, load_language(language), boards=True)
     return made
 
 

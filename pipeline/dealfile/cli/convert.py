@@ -25,6 +25,7 @@ EXAMPLES = examples(
     "dealfile convert hands.pbn --to pbn --boards 1-8,12 --renumber --rotate -o set.pbn",
     "dealfile convert old.pbn --to pbn --edit -o tidy.pbn",
     "dealfile convert rubber.pbn --to pbn --score-tags fill --laws 1948 -o scored.pbn",
+    "dealfile convert club/ --to pbn --score-tags refresh --as matchpoints -o scored/",
     "dealfile convert club.pbn --to pbn --output-encoding latin-1 --loss error -o old.pbn",
     "dealfile convert - --to lin --renumber < hands.txt",
     "dealer < weak-notrumps | dealfile convert - --to lin --renumber -o practice.lin",
@@ -89,9 +90,16 @@ def convert(
         Literal["fill", "refresh"] | None,
         typer.Option(
             "--score-tags",
-            help="Write ScoreRubber and ScoreRubberHistory into the records of rubbers and Chicago where they are missing; "
-            "refresh replaces those that are not what the laws give, too.",
+            help="Write the points of rubbers and Chicago (ScoreRubber, ScoreRubberHistory) and of sessions (ScoreTable, "
+            "TotalScoreTable, ScoreIMP, ScoreMP, ScorePercentage) into their records where they are missing; refresh also "
+            "replaces those that are not what the results give.",
             show_default=False,
+        ),
+    ] = None,
+    method: Annotated[
+        Literal["matchpoints", "imps", "cross-imps", "butler", "bam", "total-points", "instant"] | None,
+        typer.Option(
+            "--as", help="With --score-tags, how sessions are scored; by default as the records say.", show_default=False
         ),
     ] = None,
     laws: Laws = None,
@@ -128,6 +136,7 @@ def convert(
     """
     from dealfile.cli.requests import ended, laws_named, read_options, some_inputs_of
     from dealfile.convert.selection import BoardSelection
+    from dealfile.scoring.methods import Method
     from dealfile.services.converting import Conversion, ConvertOptions
     from dealfile.services.operating import Operations
     from dealfile.services.outputs import check_free
@@ -148,6 +157,7 @@ def convert(
                 "--renumber": renumber,
                 "--rotate": rotate,
                 "--score-tags": score_tags,
+                "--as": method,
                 "--laws": laws,
                 "--output-encoding": output_encoding,
                 "--loss": loss != "warn",
@@ -165,6 +175,7 @@ def convert(
         encoding=output_encoding,
         score_tags=score_tags,
         scorer=Scorer(laws_named(laws)) if laws else None,
+        method=None if method is None else Method(name=method),
     )
     inputs = some_inputs_of(paths)
     if report is not None and report != "-":

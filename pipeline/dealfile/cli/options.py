@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from dealfile.cli.panels import MONEY, READING, SCORING
+from dealfile.cli.panels import MONEY, READING, SCORING, SESSIONS
 
 Paths = Annotated[
     list[str],
@@ -41,6 +41,28 @@ As = Annotated[
         "--as",
         rich_help_panel=SCORING,
         help="How to score; auto takes rubbers, Chicago and matches from what the files say, duplicate scores each board alone.",
+    ),
+]
+ScoreAs = Annotated[
+    Literal[
+        "auto",
+        "duplicate",
+        "rubber",
+        "chicago",
+        "session",
+        "matchpoints",
+        "imps",
+        "cross-imps",
+        "butler",
+        "bam",
+        "total-points",
+        "instant",
+    ],
+    typer.Option(
+        "--as",
+        rich_help_panel=SCORING,
+        help="How to score; auto takes rubbers, Chicago and matches from what the files say, duplicate scores each board alone. "
+        "The others compare the results of sessions and rank the contestants, by a method or (session) by the files' Scoring.",
     ),
 ]
 Laws = Annotated[
@@ -122,6 +144,113 @@ Currency = Annotated[
         metavar="CODE",
         rich_help_panel=MONEY,
         help="Currency of the stake, three letters such as EUR.",
+        show_default=False,
+    ),
+]
+
+MpScale = Annotated[
+    Literal["2-1-0", "1-half-0", "ascherman"] | None,
+    typer.Option(
+        "--mp-scale",
+        rich_help_panel=SESSIONS,
+        help="Matchpoints for a lower, an equal and a higher score: by default 2-1-0; ascherman adds 1 to each result.",
+        show_default=False,
+    ),
+]
+Neuberg = Annotated[
+    bool | None,
+    typer.Option(
+        "--neuberg/--no-neuberg",
+        rich_help_panel=SESSIONS,
+        help="Whether matchpoints of boards with fewer results are scaled up by Neuberg's formula: by default they are.",
+        show_default=False,
+    ),
+]
+ImpScale = Annotated[
+    str | None,
+    typer.Option(
+        "--imp-scale", metavar="1962|1948", rich_help_panel=SESSIONS, help="Scale of IMPs: by default 1962.", show_default=False
+    ),
+]
+Cross = Annotated[
+    Literal["none", "scores", "comparisons"] | None,
+    typer.Option(
+        "--cross",
+        rich_help_panel=SESSIONS,
+        help="Cross-IMPs: what the sum of the IMPs against all others is divided by: by default comparisons; none leaves the sum "
+        "(PBN Cross2, Cross1 and Cross are comparisons, scores and none).",
+        show_default=False,
+    ),
+]
+Datum = Annotated[
+    Literal["mean", "median"] | None,
+    typer.Option("--datum", rich_help_panel=SESSIONS, help="Butler: what the datum is: by default mean.", show_default=False),
+]
+Trim = Annotated[
+    int | None,
+    typer.Option(
+        "--trim",
+        metavar="N",
+        min=0,
+        rich_help_panel=SESSIONS,
+        help="Butler: how many of the highest and of the lowest scores are left out of the datum: by default 0.",
+        show_default=False,
+    ),
+]
+DatumRounded = Annotated[
+    Literal["half-up", "half-even", "none"] | None,
+    typer.Option(
+        "--datum-rounding",
+        rich_help_panel=SESSIONS,
+        help="Butler: to which ten a datum that ends in 5 goes: by default half-up, away from 0; none leaves the datum as it is.",
+        show_default=False,
+    ),
+]
+VictoryPoints = Annotated[
+    str | None,
+    typer.Option(
+        "--vp",
+        metavar="NAME|FILE",
+        rich_help_panel=SESSIONS,
+        help="Victory points for matches of teams at IMPs: wbf-2013, wbf-2013-plain, acbl-20, acbl-30, 20-0-24, or a TOML file.",
+        show_default=False,
+    ),
+]
+Sections = Annotated[
+    Literal["together", "apart"] | None,
+    typer.Option(
+        "--sections",
+        rich_help_panel=SESSIONS,
+        help="Whether sections are compared and ranked together, as by default, or each for itself.",
+        show_default=False,
+    ),
+]
+Contestants = Annotated[
+    Literal["pairs", "individuals", "teams"] | None,
+    typer.Option(
+        "--contestants",
+        rich_help_panel=SESSIONS,
+        help="Whom to rank: by default teams where both rooms of matches are compared, individuals where players without pair "
+        "numbers change their partners, else pairs.",
+        show_default=False,
+    ),
+]
+RulingsFile = Annotated[
+    str | None,
+    typer.Option(
+        "--rulings",
+        metavar="FILE",
+        rich_help_panel=SESSIONS,
+        help="The director's adjustments, penalties and carry-overs, in a TOML file.",
+        show_default=False,
+    ),
+]
+Travellers = Annotated[
+    bool | None,
+    typer.Option(
+        "--travellers/--no-travellers",
+        rich_help_panel=SESSIONS,
+        help="Print each board with its results: by default only where nobody can be ranked.",
         show_default=False,
     ),
 ]

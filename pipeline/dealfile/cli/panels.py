@@ -6,6 +6,7 @@ from typer import BadParameter
 from typer.core import TyperCommand, TyperGroup
 
 SCORING: Final = "Scoring"
+SESSIONS: Final = "Sessions"
 MONEY: Final = "Money"
 READING: Final = "Reading"
 WORK: Final = "Work"

@@ -2,31 +2,43 @@
 
 import sys
 from shutil import get_terminal_size
-from typing import IO, TYPE_CHECKING, Annotated, Literal
+from typing import IO, TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
 from dealfile.cli.console import check_output, coloured, opened_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import (
-    As,
     ChicagoStyle,
     ChicagoVulnerable,
+    Contestants,
+    Cross,
     Currency,
+    Datum,
+    DatumRounded,
     Encoding,
     FailOn,
     Force,
     From,
     Honours,
+    ImpScale,
     Lang,
     Laws,
+    MpScale,
+    Neuberg,
     Paths,
     Per,
     Quiet,
+    RulingsFile,
+    ScoreAs,
+    Sections,
     Settle,
     StakeAmount,
     Strict,
+    Travellers,
+    Trim,
     Trust,
+    VictoryPoints,
     examples,
 )
 from dealfile.cli.panels import SCORING
@@ -34,13 +46,14 @@ from dealfile.cli.progress import ProgressBar
 from dealfile.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from dealfile.cli.score_sessions import Shown
     from dealfile.languages import LanguageName
     from dealfile.services.comparing import Comparing
     from dealfile.services.inputs import Inputs
     from dealfile.services.reading import ReadOptions
-    from dealfile.services.scorer import Scorer
+    from dealfile.services.scorer import Method, Scorer
     from dealfile.services.scoring import Scoring
     from dealfile.services.sheets import ScoreFormat
 
@@ -54,13 +67,18 @@ EXAMPLES = examples(
     "dealfile score home.pbn --as chicago --chicago-vulnerable non-dealer",
     "dealfile score rubbers/ --compare-laws 1948 1993",
     "dealfile score archive/ --format csv -o scores.csv",
+    "dealfile score club.pbn --as matchpoints --travellers",
+    "dealfile score monday.pbn friday.pbn --as session --rulings rulings.toml",
+    "dealfile score league/ --as imps --vp wbf-2013 --format parquet -o rankings.parquet",
     "dealfile score match.lin --format json | jq '.boards[] | select(.agrees == false)'",
 )
 
 Format = Annotated[
-    Literal["human", "json", "csv", "html", "svg"],
+    Literal["human", "json", "csv", "parquet", "html", "svg"],
     typer.Option(
-        "--format", help="How to write the scores; html and svg draw the sheets of rubbers and Chicago, html the back score too."
+        "--format",
+        help="How to write the scores; html and svg draw the sheets of rubbers and Chicago, html the back score too; "
+        "parquet holds the rank lists of sessions.",
     ),
 ]
 Output = Annotated[
@@ -84,7 +102,7 @@ def score(
     format: Format = "human",
     output: Output = None,
     lang: Lang = "en",
-    as_: As = "auto",
+    as_: ScoreAs = "auto",
     laws: Laws = None,
     compare_laws: CompareLaws = None,
     trust: Trust = None,
@@ -95,6 +113,18 @@ def score(
     stake: StakeAmount = None,
     per: Per = None,
     currency: Currency = None,
+    mp_scale: MpScale = None,
+    neuberg: Neuberg = None,
+    imp_scale: ImpScale = None,
+    cross: Cross = None,
+    datum: Datum = None,
+    trim: Trim = None,
+    datum_rounding: DatumRounded = None,
+    vp: VictoryPoints = None,
+    sections: Sections = None,
+    contestants: Contestants = None,
+    rulings: RulingsFile = None,
+    travellers: Travellers = None,
     encoding: Encoding = None,
     from_: From = "auto",
     strict: Strict = False,
@@ -105,37 +135,90 @@ def score(
     """Score the boards of files; set both rooms of matches side by side, and put deals together to rubbers, with their sheets.
 
     Recorded scores are set beside the computed ones. Rubbers of players with names have a back score: who won what, and who
-    pays whom. Ends with code 0 when everything was scored, 1 when a record was rejected, 2 when an input could not be read;
-    the others are scored all the same.
+    pays whom. By a method of sessions, such as --as matchpoints, the results of all files are compared board by board, and the
+    contestants ranked. Ends with code 0 when everything was scored, 1 when a record was rejected or no session has results to
+    compare, 2 when an input could not be read; the others are scored all the same.
     """
-    from dealfile.cli.requests import ended, laws_named, read_options, rubber_options, some_inputs_of, stake_of, tell_of
+    from dealfile.cli.requests import laws_named, read_options, rubber_options, stake_of
+    from dealfile.cli.score_sessions import Shown, refuse, score_sessions
     from dealfile.services.scorer import Scorer
+    from dealfile.services.session_options import MethodChoices, named_method, option_name, session_options
 
-    _check_shown(format, lang, {"--stake": stake, "--settle": settle})
-    of_rubbers = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
+    choices = MethodChoices(
+        mp_scale=mp_scale,
+        neuberg=neuberg,
+        imp_scale=imp_scale,
+        cross=cross,
+        datum=datum,
+        trim=trim,
+        datum_rounding=datum_rounding,
+    )
+    shown = Shown(format, output, lang, travellers, force, quiet, fail_on)
+    reading = read_options(encoding, from_, strict)
+    _check_language(format, lang)
+    of_session = named_method(as_)
+    if of_session is not None:
+        given: dict[str, object] = {
+            **{"--compare-laws": compare_laws, "--trust": trust, "--honours": honours, "--settle": settle, "--stake": stake},
+            **{"--per": per, "--currency": currency},
+            **{"--chicago-vulnerable": chicago_vulnerable, "--chicago-style": chicago_style},
+        }
+        refuse(given, "sessions", "score --as rubber or --as chicago")
+        asked = session_options(of_session, choices, vp=vp, sections=sections, contestants=contestants, rulings=rulings)
+        return score_sessions(paths, asked, laws, reading, shown)
+    given = {
+        **{option_name(name): value for name, value in choices.made.items()},
+        **{"--vp": vp, "--sections": sections, "--contestants": contestants, "--rulings": rulings, "--travellers": travellers},
+    }
+    refuse(given, as_, "score --as matchpoints or by another method of sessions")
+    _check_shown(format, {"--stake": stake, "--settle": settle})
+    how = rubber_options(trust, honours, chicago_vulnerable, chicago_style)
     of_money = stake_of(stake, per, currency)
-
-    def scorer(*laws: str) -> Scorer:
-        return Scorer(laws, method=as_, settle=settle, stake=of_money, rubbers=of_rubbers)
-
     if compare_laws is not None:
         _check_compared(format, lang, {"--laws": laws, "--stake": stake})
-    usual = scorer(*(laws_named(laws) if compare_laws is None else compare_laws[:1]))
-    options = read_options(encoding, from_, strict)
-    check_output(output)
+    method = cast("Method", as_)
+
+    def scorer(*names: str) -> Scorer:
+        return Scorer(names, method=method, settle=settle, stake=of_money, rubbers=how)
+
+    return _score_records(paths, scorer, compare_laws or laws_named(laws), compare_laws, reading, shown)
+
+
+def _score_records(
+    paths: list[str],
+    scorer: "Callable[..., Scorer]",
+    laws: "Sequence[str]",
+    compare_laws: tuple[str, str] | None,
+    reading: "ReadOptions",
+    shown: "Shown",
+) -> int:
+    """Scores each record by itself, matches and rubbers, and writes it; the exit code.
+
+    Raises:
+        UsageError: The format is one of sessions.
+    """
+    from dealfile.cli.requests import ended, some_inputs_of, tell_of
+    from dealfile.services.scoring import LISTS_TABLES, Scoring
+
+    format = shown.format
+    if format == "parquet":
+        raise UsageError("parquet holds the rank lists of sessions", "score --as matchpoints or the like, or dealfile export")
+    usual = scorer(*(laws if compare_laws is None else laws[:1]))
+    check_output(shown.output)
     inputs = some_inputs_of(paths)
-    with opened_output(output, force=force) as stream:
-        with ProgressBar(inputs, quiet=quiet) as bar:
+    with opened_output(shown.output, force=shown.force) as stream:
+        with ProgressBar(inputs, quiet=shown.quiet) as bar:
             if compare_laws is None:
-                work: Scoring | Comparing = _scoring(inputs, usual, options, bar, format)
+                work: Scoring | Comparing = _scoring(inputs, usual, reading, bar, format)
             else:
-                work = _comparing(inputs, compare_laws, scorer, options, bar)
+                work = _comparing(inputs, compare_laws, scorer, reading, bar)
             work.run()
-        _write(work, stream, format, lang, on_terminal=output in (None, "-") and sys.stdout.isatty())
+        _write(work, stream, format, shown.lang, on_terminal=shown.output in (None, "-") and sys.stdout.isatty())
     # What is found by another auction than that of all Laws, validate does not find.
     listed_by = "dealfile validate" if usual.rules.auction.is_usual else "--format json"
-    tell_of(work.gathering, quiet=quiet, listed_by=None if format == "json" else listed_by)
-    return ended(work.gathering, fail_on)
+    done = [LISTS_TABLES] if isinstance(work, Scoring) and work.lists_tables else []
+    tell_of(work.gathering, quiet=shown.quiet, done=done, listed_by=None if format == "json" else listed_by)
+    return ended(work.gathering, shown.fail_on)
 
 
 def _scoring(inputs: "Inputs", scorer: "Scorer", options: "ReadOptions", bar: ProgressBar, format: "ScoreFormat") -> "Scoring":
@@ -177,14 +260,22 @@ def _write(
         write(stream, scores_text(work, format, load_language(lang)))
 
 
-def _check_shown(format: str, lang: str, options: dict[str, str | None]) -> None:
+def _check_language(format: str, lang: str) -> None:
+    """Refuses a language for a format that is for programs.
+
+    Raises:
+        UsageError: One is given.
+    """
+    if lang != "en" and format in ("json", "csv", "parquet"):
+        raise UsageError(f"{format} is the same in every language", "leave --lang out, or choose --format human, html or svg")
+
+
+def _check_shown(format: str, options: dict[str, str | None]) -> None:
     """Refuses what the format has no place for.
 
     Raises:
-        UsageError: An option of money is given for a format without money, or a language for one that is for programs.
+        UsageError: An option of money is given for a format without money.
     """
-    if lang != "en" and format in ("json", "csv"):
-        raise UsageError(f"{format} is the same in every language", "leave --lang out, or choose --format human, html or svg")
     if format == "csv":
         for option, value in options.items():
             if value is not None:

@@ -26,9 +26,9 @@ def with_score_tags(deal: TableDeal, which: ScoreTags) -> tuple[Board, tuple[Fin
         recorded = board.tag(name)
         is_missing = recorded is None or recorded in UNKNOWN
         if is_missing or (which == "refresh" and not says_so):
-            board = _with_tag(board, name, text)
+            board = with_tag(board, name, text)
             if not is_missing:
-                findings.append(ScoreTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", _path(deal.board, name)))
+                findings.append(ScoreTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", tag_path(deal.board, name)))
     return board, tuple(findings)
 
 
@@ -57,7 +57,7 @@ def _has_state(deal: TableDeal) -> bool:
     return start is not None and (start, history.previous) == (before, deal.previous)
 
 
-def _with_tag(board: Board, name: str, text: str) -> Board:
+def with_tag(board: Board, name: str, text: str) -> Board:
     """The board with a tag in the place of the one with its name, or behind the others."""
     tags = [Tag(each, text if each == name else value) for each, value in board.tags]
     if all(each != name for each, _ in tags):
@@ -65,5 +65,6 @@ def _with_tag(board: Board, name: str, text: str) -> Board:
     return board.model_copy(update={"tags": tuple(tags)})
 
 
-def _path(board: Board, name: str) -> str:
+def tag_path(board: Board, name: str) -> str:
+    """The path of the first tag with a name."""
     return next(f"tags[{place}]" for place, (each, _) in enumerate(board.tags) if each == name)

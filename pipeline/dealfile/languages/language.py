@@ -44,6 +44,15 @@ class Language:
 
         return format_decimal(value, format=None, locale=self.name, decimal_quantization=False)
 
+    def decimals(self, value: Decimal, places: int) -> str:
+        """A number with so many decimals, those that are 0 among them: ``59.50``."""
+        if self.name == "en":
+            return f"{value:,.{places}f}"
+        from babel.numbers import format_decimal  # noqa: PLC0415 - likewise
+
+        pattern = f"#,##0.{'0' * places}" if places else "#,##0"
+        return format_decimal(value, format=pattern, locale=self.name, decimal_quantization=False)
+
     def money(self, amount: Decimal, currency: str | None = None) -> str:
         """An amount of money: ``€4.75``; a plain number where the currency is not known. Nothing is rounded."""
         from babel.numbers import (  # noqa: PLC0415 - only who plays for money needs Babel

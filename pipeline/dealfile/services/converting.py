@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import IO, Literal
+from typing import IO, TYPE_CHECKING, Literal
 
 from dealfile import __version__
 from dealfile.convert import Target, carry
@@ -25,6 +25,7 @@ from dealfile.diagnostics.report import finding_entry
 from dealfile.errors import UsageError
 from dealfile.model import Board, RecordType
 from dealfile.model.board import TEXT_FIELDS
+from dealfile.scoring.methods import Method
 from dealfile.services.csv_rows import RowFacts
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
@@ -50,6 +51,9 @@ from dealfile.services.writing import EXTENSIONS, WRITERS, pieces
 from dealfile.syntax.lin.match import Match, runs
 from dealfile.syntax.lin.writer import board_line
 
+if TYPE_CHECKING:
+    from dealfile.convert.session_tags import SessionTags
+
 Loss = Literal["warn", "error", "ignore"]
 
 
@@ -65,8 +69,10 @@ class ConvertOptions:
         force: Whether existing files are replaced.
         operations: What is done to the boards on their way.
         encoding: The encoding of the output, which PBN then declares; ``None`` is UTF-8, and declares nothing of its own.
-        score_tags: Which ScoreRubber and ScoreRubberHistory are written into the records of rubbers and Chicago.
-        scorer: How those are scored; ``None`` is the usual way.
+        score_tags: Which points are written: ScoreRubber and ScoreRubberHistory into the records of rubbers and Chicago,
+            ScoreTable, TotalScoreTable, ScoreIMP and its like into those of sessions.
+        scorer: By which laws; ``None`` is the usual way.
+        method: How sessions are scored; ``None`` for each by its own Scoring.
     """
 
     target: Target
@@ -77,12 +83,15 @@ class ConvertOptions:
     encoding: str | None = None
     score_tags: ScoreTags | None = None
     scorer: Scorer | None = None
+    method: Method | None = None
 
     def __post_init__(self) -> None:
         if self.score_tags is not None and self.target != "pbn":
-            raise UsageError("only PBN has tags for the points of rubbers", "convert --to pbn, or leave --score-tags out")
-        if self.scorer is not None and self.score_tags is None:
-            raise UsageError("without --score-tags nothing is scored", "say --score-tags fill, or leave --laws out")
+            said = "only PBN has tags for the points of rubbers and sessions"
+            raise UsageError(said, "convert --to pbn, or leave --score-tags out")
+        if (self.scorer is not None or self.method is not None) and self.score_tags is None:
+            option = "--laws" if self.scorer is not None else "--as"
+            raise UsageError("without --score-tags nothing is scored", f"say --score-tags fill, or leave {option} out")
         if self.encoding is not None:
             object.__setattr__(self, "encoding", known_encoding(self.encoding))
 
@@ -129,12 +138,20 @@ class _Passage:
         left_out: Records that the operations left out.
     """
 
-    def __init__(self, gathering: Gathering, options: ConvertOptions, inputs: Sequence[Input], path: Path | None) -> None:
+    def __init__(
+        self,
+        gathering: Gathering,
+        options: ConvertOptions,
+        inputs: Sequence[Input],
+        path: Path | None,
+        sessions: "SessionTags | None" = None,
+    ) -> None:
         self.files: list[ConversionFile] = []
         self.left_out = 0
         self._gathering = gathering
         self._options = options
         self._inputs = inputs
+        self._sessions = sessions
         self._output = None if path is None else str(path)
         self._faults = len(gathering.faults)
         self._facts: deque[RowFacts] = deque()
@@ -200,10 +217,18 @@ class _Passage:
         return None if options.score_tags is None else FileRubbers(file, options.scorer or Scorer(), keep=False)
 
     def _with_score_tags(self, passing: Passing, rubbers: FileRubbers) -> Passing:
-        """A board with the points of its deal, if it is one of a rubber; those that cannot be known are told of."""
+        """A board with the points of its deal, if it is one of a rubber, else with those of its session.
+
+        Those that cannot be known are told of.
+        """
         deal, which = rubbers.add(passing.board, passing.outcome), self._options.score_tags
-        if deal is None or which is None:
+        if which is None or (deal is None and self._sessions is None):
             return passing
+        if deal is None:
+            assert self._sessions is not None, "it was asked"
+            board, replaced = self._sessions.written(passing.file, passing.board, passing.outcome)
+            self._operated(replaced, passing)
+            return replace(passing, board=board)
         board, found = with_score_tags(deal, which)
         unscored = [finding for finding in deal.findings if finding.code == RubberDealNotScored.code]
         self._operated((*unscored, *found), passing)
@@ -317,6 +342,8 @@ class Conversion:
         self.nothing_chosen = False
         self._inputs = inputs.inputs
         self._options = options
+        self._reading = reading or ReadOptions()
+        self._sessions: SessionTags | None = None
         self._files: list[ConversionFile] = []
 
     def run(self, standard_output: IO[bytes]) -> None:
@@ -327,6 +354,8 @@ class Conversion:
             ExceptionGroup: As :meth:`Gathering.check_something_read`.
         """
         output, force = self._options.output, self._options.force
+        if self._options.score_tags is not None:
+            self._read_sessions(self._options.score_tags)
         if output is None:
             self._convert(self._inputs, None, self._streamed(standard_output))
         elif not self._options.is_folder:
@@ -340,6 +369,15 @@ class Conversion:
         if boards is not None:
             self.gathering.note(boards.unfound())
             self.nothing_chosen = boards.is_empty
+
+    def _read_sessions(self, which: ScoreTags) -> None:
+        """Reads all results, because the first record has those of all tables."""
+        from dealfile.services.session_tagging import read_twice, session_tags  # noqa: PLC0415 - seldom asked for
+
+        self._inputs = tuple(map(read_twice, self._inputs))
+        scorer = self._options.scorer
+        laws = None if scorer is None else scorer.duplicate
+        self._sessions = session_tags(self._inputs, self._reading, which, self._options.method, laws)
 
     @property
     def tells_losses(self) -> bool:
@@ -366,7 +404,7 @@ class Conversion:
 
     def _convert(self, inputs: Sequence[Input], path: Path | None, opened: AbstractContextManager[IO[bytes]]) -> None:
         """Converts ``inputs`` into one output, which is opened only when an input could be read and a board was chosen."""
-        passage = _Passage(self.gathering, self._options, inputs, path)
+        passage = _Passage(self.gathering, self._options, inputs, path, self._sessions)
         boards = iter(passage)
         first = list(islice(boards, 1))
         if first or (passage.anything_read and self._options.operations.boards is None):

@@ -8,7 +8,8 @@ from typing import Final
 from dealfile.diagnostics import Code
 from dealfile.diagnostics.registry import CODES, find_code
 from dealfile.errors import UsageError
-from dealfile.laws.profiles import LAWS_NAMES, SHORT_NAMES, is_file
+from dealfile.laws.files import is_file
+from dealfile.laws.profiles import LAWS_NAMES, SHORT_NAMES
 from dealfile.services.laws_tables import laws_page
 
 LAWS_WORD: Final = "laws"

@@ -15,6 +15,7 @@ from dealfile.services.piecework import Part, PartDone, WorkDone
 from dealfile.services.progress import Watcher
 from dealfile.services.reading import FileSummary
 from dealfile.services.scorer import Scorer
+from dealfile.services.session_checking import SessionChecking
 from dealfile.services.settling import Counts, Record, Settling, Told
 from dealfile.services.works import Sent, Step, Surveyed
 from dealfile.tables.facts import FileIdentity
@@ -135,6 +136,7 @@ class _FileJoin:
         self._name = step.source.name
         self._rows = rows
         self._strict = strict
+        self._sessions = SessionChecking(self._name)
         self._file_rows = FileRows(FileIdentity(self._name, step.survey.sha256), rows, scorer)
 
     def take(self, part: PartDone, batches: "Batches") -> "Iterator[Batches]":
@@ -145,6 +147,8 @@ class _FileJoin:
         again = {key: each for key, each in told.items() if key in self._told}
         self._told |= {key: each for key, each in told.items() if key not in again}
         self._counts.add(part.counts)
+        for states in part.stated:
+            self._sessions.take(states)
         for each in again.values():
             self._counts.found[each.severity.order] -= 1
         self._said += [finding for finding in part.findings if (finding.code, finding.message) not in again]
@@ -163,11 +167,13 @@ class _FileJoin:
 
     def finish(self, last: Piece) -> _FileDone:
         """Adds the rows of what the whole file says."""
+        settling = Settling(self._name, strict=self._strict)
         if self._counts.shows_nothing:
-            settling = Settling(self._name, strict=self._strict)
             settling.note(no_boards(last.end))
-            self._said += settling.findings
-            self._counts.add(settling.counts)
+        for finding in self._sessions.findings():
+            settling.keep(finding)
+        self._said += settling.findings
+        self._counts.add(settling.counts)
         surveyed, of_rubbers = self.survey.findings, self._file_rows.of_rubbers
         summary = file_summary(last, self._counts, surveyed, of_rubbers)
         self._file_rows.finish((*surveyed, *self._said), summary)

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast, overload
 
 from dealfile.diagnostics import Finding
 from dealfile.errors import InputError, OutputError, UsageError
@@ -17,6 +17,7 @@ from dealfile.services.reports import summarised
 from dealfile.services.settling import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from decimal import Decimal
 
     import pyarrow as pa
@@ -24,9 +25,13 @@ if TYPE_CHECKING:
     from dealfile.convert import Target
     from dealfile.diagnostics.report import Summary
     from dealfile.replay.rubbers import RubberOptions
+    from dealfile.scoring.methods import Method as MethodOfSession
     from dealfile.scoring.stakes import Stake
     from dealfile.services.reports import ScoreReport
     from dealfile.services.scorer import LawsNamed, Method, Settlement
+    from dealfile.services.session_options import Sections, SessionMethod, SessionOptions
+    from dealfile.services.session_reports import SessionsReport
+    from dealfile.sessions.ranks import ContestantKind
 
 PathLike = str | os.PathLike[str]
 
@@ -195,6 +200,7 @@ def check(source: Source, *, strict: bool = False) -> list[Finding]:
     return found
 
 
+@overload
 def score(
     source: Source,
     *,
@@ -203,18 +209,53 @@ def score(
     settle: "Settlement | None" = None,
     stake: "Stake | str | int | Decimal | None" = None,
     rubbers: "RubberOptions | None" = None,
-) -> "ScoreReport":
-    """The scores of files: duplicate scores of boards, sheets of matches and rubbers.
+) -> "ScoreReport": ...
+
+
+@overload
+def score(
+    source: Source,
+    *,
+    method: "SessionMethod | MethodOfSession",
+    laws: "LawsNamed" = (),
+    vp: str | None = None,
+    sections: "Sections | None" = None,
+    contestants: "ContestantKind | None" = None,
+    rulings: PathLike | None = None,
+) -> "SessionsReport": ...
+
+
+def score(
+    source: Source,
+    *,
+    method: "Method | SessionMethod | MethodOfSession" = "auto",
+    laws: "LawsNamed" = (),
+    settle: "Settlement | None" = None,
+    stake: "Stake | str | int | Decimal | None" = None,
+    rubbers: "RubberOptions | None" = None,
+    vp: str | None = None,
+    sections: "Sections | None" = None,
+    contestants: "ContestantKind | None" = None,
+    rulings: PathLike | None = None,
+) -> "ScoreReport | SessionsReport":
+    """The scores of files: duplicate scores of boards, sheets of matches and rubbers; or sessions, compared and ranked.
 
     Args:
         source: As in :func:`read`.
-        method: ``duplicate``, ``rubber``, ``chicago``, or ``auto``: rubber and Chicago where a record says so, and matches.
+        method: ``duplicate``, ``rubber``, ``chicago``, or ``auto``: rubber and Chicago where a record says so, and matches. Or a
+            method of sessions: ``matchpoints``, ``imps``, ``cross-imps``, ``butler``, ``bam``, ``total-points``, ``instant``, a
+            :class:`dealfile.scoring.methods.Method` with what is to be chosen, or ``session``: each by its own Scoring.
         laws: The name of laws, or the path of a file of them; or two, one for duplicate and one for rubber.
         settle: How the hundreds of a rubber are rounded: ``half-up`` (as ``None``), ``half-down``, ``half-even``, ``floor`` or
             ``exact`` (as ``None`` for a stake per point).
         stake: What rubbers are played for: the amount for a hundred as text or an exact number, or what
             :func:`dealfile.read_stake` gives. A float is refused, as it is not exact.
         rubbers: How rubbers and rounds of Chicago are put together; ``None`` is the usual way.
+        vp: Sessions: the scale of victory points for matches of teams, by name or file.
+        sections: Sessions: whether sections are compared and ranked ``together`` (as ``None``) or ``apart``.
+        contestants: Sessions: whom to rank, ``pairs``, ``individuals`` or ``teams``; ``None`` takes teams where both rooms of
+            matches are compared, else pairs.
+        rulings: Sessions: the path of the director's file of adjustments, penalties and carry-overs.
 
     Raises:
         InputError: A file cannot be read, or is no deal file.
@@ -224,11 +265,41 @@ def score(
     from dealfile.scoring.stakes import Stake, read_stake  # noqa: PLC0415 - likewise
     from dealfile.services.scorer import Scorer  # noqa: PLC0415 - likewise
     from dealfile.services.scoring import Scoring  # noqa: PLC0415 - likewise
+    from dealfile.services.session_options import named_method, session_options  # noqa: PLC0415 - likewise
 
     reading = source if isinstance(source, Reading) else read(source)
+    of_session = named_method(method)
+    if of_session is not None:
+        _refuse({"settle": settle, "stake": stake, "rubbers": rubbers}, "sessions")
+        chosen = session_options(of_session, vp=vp, sections=sections, contestants=contestants, rulings=rulings)
+        return _sessions(reading, chosen, laws)
+    _refuse({"vp": vp, "sections": sections, "contestants": contestants, "rulings": rulings}, str(method))
     played_for = stake if stake is None or isinstance(stake, Stake) else read_stake(stake)
-    scorer = Scorer(laws, method=method, settle=settle, stake=played_for, rubbers=rubbers)
+    scorer = Scorer(laws, method=cast("Method", method), settle=settle, stake=played_for, rubbers=rubbers)
     scoring = Scoring(Inputs(reading.inputs), scorer, reading.options)
+    with _first_fault(scoring.gathering):
+        scoring.run()
+    return scoring.report()
+
+
+def _refuse(given: "Mapping[str, object]", what: str) -> None:
+    """Refuses arguments that have no effect.
+
+    Raises:
+        UsageError: One is given.
+    """
+    for name, value in given.items():
+        if value is not None:
+            raise UsageError(f"{name} has no effect on {what}", f"leave {name} out, or choose another method")
+
+
+def _sessions(reading: Reading, options: "SessionOptions", laws: "LawsNamed") -> "SessionsReport":
+    """The sessions of files, scored."""
+    from dealfile.services.scorer import Scorer  # noqa: PLC0415 - likewise
+    from dealfile.services.session_scoring import SessionScoring  # noqa: PLC0415 - likewise
+
+    scorer = Scorer(laws, method="duplicate")
+    scoring = SessionScoring(Inputs(reading.inputs), options, scorer, reading.options)
     with _first_fault(scoring.gathering):
         scoring.run()
     return scoring.report()

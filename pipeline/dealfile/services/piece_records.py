@@ -39,7 +39,9 @@ def _drained(
     """What waits in the lane, in order."""
     for each in lane.drain():
         if isinstance(each, PlainRecord):
-            each.findings = list(settling.plain_findings(each.findings, each.record))
+            settling.counts.add_plain()
+            if each.findings:
+                each.findings = list(settling.plain_findings(each.findings, each.record))
             yield each
         elif isinstance(each, Refused):
             assert opened.lane is not None, "it was refused by a lane"

@@ -15,15 +15,18 @@ from dealfile.services.file_text import no_boards
 from dealfile.services.piece_reading import OpenPiece, open_piece
 from dealfile.services.piece_records import piece_records
 from dealfile.services.pieces import Piece
+from dealfile.services.plain_checking import checked_plain
 from dealfile.services.reading import FileSummary, ReadOptions
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
+from dealfile.services.session_checking import SessionChecking, checked_board
 from dealfile.services.settling import Counts, Record, Settling, Told
 from dealfile.tables.facts import FileIdentity
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from dealfile.sessions.checked import CheckedRecord
     from dealfile.tables.rows import TableRows
 
 
@@ -78,6 +81,7 @@ class PartDone:
         rejected: What was found in records of which no model could be made.
         of_rubbers: What was found in deals of rubbers.
         rooms: What its records give to matches, where it is a part of a file.
+        stated: What its records state of a session, likewise.
         records: The records themselves, where it is a part of a file with deals of rubbers; it has no rows then.
         form: What its last record is a deal of, where it is a part of a file.
         event: The last event that a record names, likewise.
@@ -90,6 +94,7 @@ class PartDone:
     rejected: tuple[Finding, ...] = ()
     of_rubbers: Digest = field(default_factory=Digest)
     rooms: tuple[MatchRecord, ...] = ()
+    stated: "tuple[CheckedRecord, ...]" = ()
     records: tuple[Record, ...] | None = None
     form: Form | None = None
     event: str | None = None
@@ -134,7 +139,11 @@ class PieceWork:
         settling = self._settling(piece)
         file_rows = FileRows(identity, rows, self.scorer)
         rejected: list[Finding] = []
+        sessions = SessionChecking(piece.file)
         for record in self._records(piece, open_piece(piece, self.options.rules), settling):
+            stated = _stated(record)
+            if stated is not None:
+                sessions.take(stated)
             if isinstance(record, PlainRecord):
                 file_rows.add_plain(record)
                 continue
@@ -143,6 +152,8 @@ class PieceWork:
                 rejected += record.findings
         if settling.counts.shows_nothing:
             settling.note(no_boards(piece.end))
+        for finding in sessions.findings():
+            settling.keep(finding)
         summary = file_summary(piece, settling.counts, part.findings, file_rows.of_rubbers)
         file_rows.finish((*part.findings, *settling.findings), summary)
         return PartDone(
@@ -161,7 +172,10 @@ class PieceWork:
         settling = self._settling(piece)
         rejected: list[Finding] = []
         rooms: list[MatchRecord] = []
+        stated: list[CheckedRecord] = []
         for record in self._records(piece, opened, settling):
+            if (states := _stated(record)) is not None:
+                stated.append(states)
             if isinstance(record, PlainRecord):
                 add_plain_record(rows, identity, record, self.scorer)
                 forms.event = record.event or forms.event
@@ -184,6 +198,7 @@ class PieceWork:
             told=settling.told,
             rejected=tuple(rejected),
             rooms=tuple(rooms),
+            stated=tuple(stated),
             form=forms.form,
             event=forms.event,
         )
@@ -199,6 +214,7 @@ class PieceWork:
             findings=tuple(settling.findings),
             told=settling.told,
             rejected=rejected,
+            stated=tuple(states for record in records if (states := _stated(record)) is not None),
             records=records,
         )
 
@@ -222,3 +238,10 @@ class PieceWork:
             and lane_is_open(piece.text, one_by_one=method == "duplicate")
         )
         return piece_records(piece, opened, settling, laws=self.scorer.duplicate if in_lane else None)
+
+
+def _stated(record: Record | PlainRecord) -> "CheckedRecord | None":
+    """What a record states of a session."""
+    if isinstance(record, PlainRecord):
+        return checked_plain(record)
+    return None if record.board is None or record.outcome is None else checked_board(record.board, record.outcome)

@@ -16,6 +16,7 @@ from dealfile.services.file_text import FileText, file_text, no_boards
 from dealfile.services.inputs import Input
 from dealfile.services.outputs import known_encoding
 from dealfile.services.placing import excerpt
+from dealfile.services.session_checking import SessionChecking
 from dealfile.services.settling import OF_SINGLE_BOARDS, Counts, Record, Settling
 from dealfile.syntax import pbn
 from dealfile.syntax.decode import UNDECODED
@@ -174,9 +175,15 @@ class FileReading:
             return
         text, encoding = read.decoded.text, read.decoded.encoding
         written = READERS[read.format](text, encoding, read.decoded.start)
-        yield from self._settling.records(written, read.format, Context(rules=self._options.rules), text)
+        sessions = SessionChecking(self.file)
+        for record in self._settling.records(written, read.format, Context(rules=self._options.rules), text):
+            if record.board is not None and record.outcome is not None:
+                sessions.add(record.board, record.outcome)
+            yield record
         if self._settling.counts.shows_nothing:
             self._settling.note(no_boards(read.bytes))
+        for finding in sessions.findings():
+            self._settling.keep(finding)
 
     @property
     def findings(self) -> list[Finding]:

@@ -15,7 +15,8 @@ from dealfile.diagnostics.report import Report
 from dealfile.model import Board
 from dealfile.services.comparison_reports import ComparisonReport
 from dealfile.services.reports import ConversionReport, ScoreReport
-from dealfile.tables.columns import TABLES
+from dealfile.services.session_reports import SessionsReport
+from dealfile.tables.columns import COLUMNS
 from dealfile.tables.schema import readable
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -23,6 +24,7 @@ _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _REPORTS: Final[tuple[tuple[str, type, str], ...]] = (
     ("findings-report.schema.json", Report, "A findings report"),
     ("score-report.schema.json", ScoreReport, "A score report"),
+    ("sessions-report.schema.json", SessionsReport, "A report of sessions"),
     ("comparison-report.schema.json", ComparisonReport, "A comparison of two laws"),
     ("conversion-report.schema.json", ConversionReport, "A conversion report"),
 )
@@ -40,7 +42,7 @@ def schema_files() -> Iterator[tuple[str, str]]:
             if "properties" in part:
                 part["required"] = list(part["properties"])
         yield name, _text({"$schema": _DIALECT, **schema, "title": title})
-    for table in TABLES:
+    for table in COLUMNS:
         yield f"tables/{table}.arrow.json", _text(readable(table))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from dealfile import __version__
 from dealfile.core.seats import SEATS, Side
@@ -37,9 +37,13 @@ from dealfile.services.reports import (
 )
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
+from dealfile.syntax.pbn.tables import read_table
 
 if TYPE_CHECKING:
     from dealfile.rules.revoke import RevokeRuling
+
+LISTS_TABLES: Final = "ScoreTables list the results of several tables: --as session compares them and ranks the contestants"
+"""What is said of inputs whose results --as auto leaves alone."""
 
 
 class Scoring:
@@ -53,6 +57,7 @@ class Scoring:
         matches: The matches, in file order; none where each record is to be scored alone.
         rubbers: The rubbers, in file order.
         revokes: What the laws make of the revokes of boards, by file and record.
+        lists_tables: Whether a ScoreTable was seen that lists several tables, where records say how they are scored.
     """
 
     def __init__(
@@ -70,6 +75,7 @@ class Scoring:
         self.matches: list[FileMatch] = []
         self.rubbers: list[TableRubber] = []
         self.revokes: dict[tuple[str, int], tuple[RevokeRuling, ...]] = {}
+        self.lists_tables = False
         self._inputs = inputs.inputs
         self._check_sheets = check_sheets
 
@@ -91,7 +97,7 @@ class Scoring:
             command="score",
             status=gathering.status,
             laws={"duplicate": self._scorer.duplicate.name, "rubber": self._scorer.rubber.name},
-            laws_files=tuple(map(_laws_file, self._scorer.laws_of_files)),
+            laws_files=tuple(map(laws_file, self._scorer.laws_of_files)),
             summary=summarised(gathering.files, gathering.counts),
             files=tuple(map(file_entry, gathering.files)),
             boards=tuple(self.boards),
@@ -122,6 +128,8 @@ class Scoring:
             board, outcome = record.board, record.outcome
             if board is None or outcome is None:
                 continue
+            if self._scorer.method == "auto":
+                self.lists_tables = self.lists_tables or lists_tables(board)
             deal = rubbers.add(board, outcome)
             if deal is not None:
                 self.gathering.note(rubbers.findings(deal))
@@ -135,6 +143,11 @@ class Scoring:
                     matches.add(board, outcome)
         self.matches += [FileMatch(reading.file, match) for match in matches.matches]
         self.rubbers += rubbers.rubbers
+
+
+def lists_tables(board: Board) -> bool:
+    """Whether a record has a ScoreTable with results of more than one table."""
+    return any(section.name == "ScoreTable" and len(read_table(section).rows) > 1 for section in board.sections)
 
 
 def board_score(file: str, board: Board, outcome: Outcome, scorer: Scorer) -> BoardScore:
@@ -213,7 +226,8 @@ def _deal(deal: TableDeal) -> RubberDeal:
     )
 
 
-def _laws_file(laws: Laws) -> LawsFile:
+def laws_file(laws: Laws) -> LawsFile:
+    """Laws of a file as reports name them."""
     return LawsFile(kind=laws.kind, file=laws.name, title=laws.title, sha256=laws.sha256 or "")
 
 

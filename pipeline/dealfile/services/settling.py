@@ -204,9 +204,8 @@ class Settling:
         return Record(written.source, board, each.outcome, tuple(found), own_tags)
 
     def plain_findings(self, findings: Sequence[Finding], record: int) -> Sequence[Finding]:
-        """The findings of a plain record to hand on; they are placed and in order. The record is counted, too."""
-        self.counts.add_plain()
-        return self._counted(self._untold(findings, record)) if findings else findings
+        """The findings of a plain record to hand on; they are placed."""
+        return self._counted(self._untold(findings, record))
 
     def _counted(self, found: Sequence[Finding]) -> Sequence[Finding]:
         """Findings of a record in the order of the text, counted."""
@@ -240,6 +239,10 @@ def settled(each: Written, context: Context, format: SourceFormat) -> Settled:
     try:
         alone = format in OF_SINGLE_BOARDS
         made = settle_alone(each.board, context.rules) if alone else settle(each.board, context)
+        if any(section.name == "ScoreTable" for section in made.board.sections):
+            from dealfile.sessions.checks import check_score_table  # noqa: PLC0415 - loaded only where there is such a table
+
+            return Settled(each, made.board, made.outcome, (*made.findings, *check_score_table(made.board, made.outcome)))
         return Settled(each, made.board, made.outcome, made.findings)
     except Exception as fault:  # noqa: BLE001 - whatever a record is, no traceback reaches the user; it costs this record only
         return Settled(each, None, None, (internal(fault),))

@@ -46,6 +46,16 @@ def test_numbers(name: str, thousands: str, decimal: str, negative: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("name", "said"),
+    [("en", ["59.50", "1,024.0", "7"]), ("cs", ["59,50", f"1{NBSP}024,0", "7"]), ("es", ["59,50", "1.024,0", "7"])],
+)
+def test_numbers_with_decimals_that_are_given(name: str, said: list[str]) -> None:
+    language = load_language(name)
+    asked = (("59.5", 2), ("1024", 1), ("7", 0))
+    assert [language.decimals(Decimal(value), places) for value, places in asked] == said
+
+
+@pytest.mark.parametrize(
     ("name", "euros", "plain"),
     [("en", "€4.75", "4.75"), ("cs", f"4,75{NBSP}€", "4,75"), ("es", f"4,75{NBSP}€", "4,75"), ("uk", f"4,75{NBSP}EUR", "4,75")],
 )

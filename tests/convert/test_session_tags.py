@@ -1,0 +1,287 @@
+"""Tables and points of sessions written into records: what comes out agrees with itself, says the same, and stays as it is."""
+
+import io
+from collections import Counter
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dealfile.convert.score_tags import ScoreTags
+from dealfile.convert.session_tags import scoring_of
+from dealfile.diagnostics import Finding
+from dealfile.scoring.method_words import method_of
+from dealfile.scoring.methods import Method, MethodName
+from dealfile.services.converting import Conversion, ConvertOptions
+from dealfile.services.inputs import Input, Inputs
+from dealfile.services.reading import read_input
+from dealfile.services.validating import Validation
+from dealfile.sessions.gathering import SessionResults
+from dealfile.sessions.results import Result
+
+
+def converted(text: str, which: ScoreTags | None, method: MethodName | None = None) -> tuple[str, list[Finding]]:
+    source = Input("x.pbn", None, Path("x.pbn"), text.encode())
+    chosen = None if method is None else Method(name=method)
+    conversion = Conversion(Inputs((source,)), ConvertOptions(target="pbn", score_tags=which, method=chosen))
+    out = io.BytesIO()
+    conversion.run(out)
+    return out.getvalue().decode(), [each for each in conversion.gathering.findings if each.code in ("CNV130", "CNV131")]
+
+
+def stated_wrongly(text: str) -> list[str]:
+    source = Input("x.pbn", None, Path("x.pbn"), text.encode())
+    return [finding.message for finding, _ in Validation(Inputs((source,))) if finding.code.startswith("SCO2")]
+
+
+def results(text: str) -> Counter[tuple[object, ...]]:
+    gathered = SessionResults()
+    for record in read_input(Input("x.pbn", None, Path("x.pbn"), text.encode())):
+        if record.board is not None and record.outcome is not None:
+            gathered.add("x.pbn", record.board, record.outcome)
+    return Counter(_said(result) for session in gathered.sessions() for board in session.boards for result in board.results)
+
+
+def _said(result: Result) -> tuple[object, ...]:
+    pairs = (who and (who.number or who.names) for who in (result.ns, result.ew))
+    return (result.board, *pairs, result.contract, result.declarer, result.tricks, str(result.ns_score), str(result.ew_score))
+
+
+def record(board: int, names: str, played: str, *tags: str, scoring: str = "MP") -> str:
+    """A record of a board; ``names`` are those of North, East, South and West, ``played`` the contract, declarer and tricks."""
+    north, east, south, west = list(names)
+    contract, declarer, tricks = played.split()
+    said = {"Event": "Evening", "Board": str(board), "Vulnerable": "None", "Scoring": scoring}
+    said |= {"North": north, "East": east, "South": south, "West": west}
+    said |= {"Contract": contract, "Declarer": declarer.strip("-"), "Result": tricks.strip("-")}
+    said |= dict(tag.split(" ", 1) for tag in tags)
+    return "".join(f'[{name} "{value}"]\n' for name, value in said.items())
+
+
+CLUB = "\n".join(
+    [
+        record(1, "ABCD", "4S N 10"),
+        record(1, "EFGH", "4S N 9"),
+        record(1, "IJKL", "3NT S 9"),
+        record(2, "ADCB", "Pass - -"),
+        record(2, "EHGF", "1NT W 7"),
+        record(2, "ILKJ", "1NT W 7"),
+    ]
+)
+
+
+def tags_of(text: str, *names: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith(tuple(f"[{name} " for name in names))]
+
+
+def test_records_of_tables_get_the_results_of_all() -> None:
+    text, told = converted(CLUB, "fill")
+    assert told == []
+    assert tags_of(text, "ScoreMP", "ScorePercentage")[:6] == [
+        '[ScoreMP "NS 4"]',
+        '[ScorePercentage "NS 100"]',
+        '[ScoreMP "NS 0"]',
+        '[ScorePercentage "NS 0"]',
+        '[ScoreMP "NS 2"]',
+        '[ScorePercentage "NS 50"]',
+    ]
+    head, *rows = text[text.index("[ScoreTable") :].splitlines()[:5]
+    assert head == (
+        r'[ScoreTable "Names_NS\5L;Names_EW\5L;Contract\3L;Declarer\1L;Result\2R;Score_NS\3R;Score_EW\4R;MP_NS\1R;MP_EW\1R;'
+        r'Percentage_NS\3R;Percentage_EW\3R"]'
+    )
+    assert rows[:3] == [
+        '"A;C" "B;D" 4S  N 10 420 -420 4 0 100   0',
+        '"I;K" "J;L" 3NT S  9 400 -400 2 2  50  50',
+        '"E;G" "F;H" 4S  N  9 -50   50 0 4   0 100',
+    ]
+    assert text.count("[ScoreTable") == 6
+    assert text.count("[TotalScoreTable") == 1
+    assert text.index("[TotalScoreTable") < text.index('[Board "2"]')
+    assert stated_wrongly(text) == []
+    assert results(text) == results(CLUB)
+    for which in ("fill", "refresh"):
+        assert converted(text, which) == (text, [])
+
+
+def test_fill_keeps_what_is_recorded_and_refresh_names_both() -> None:
+    wrong = CLUB.replace('[North "A"]', '[ScoreMP "NS 3"]\n[North "A"]', 1)
+    text, told = converted(wrong, "fill")
+    assert told == []
+    assert '[ScoreMP "NS 3"]' in text
+    text, told = converted(text, "refresh")
+    assert [(each.code, each.record, each.message) for each in told] == [("CNV130", 1, "ScoreMP is 'NS 4', recorded was 'NS 3'")]
+    assert text == converted(CLUB, "fill")[0]
+
+
+def test_refresh_corrects_a_table_and_its_totals() -> None:
+    text, _ = converted(CLUB, "fill")
+    wrong = text.replace("420 -420 4 0 100   0", "420 -420 3 1  75  25").replace(" 2 7", " 2 9", 1)
+    again, told = converted(wrong, "refresh")
+    assert {each.record for each in told} == {1, 2, 3}
+    assert again.replace("\\2R", "\\1R") == text.replace("\\2R", "\\1R") or stated_wrongly(again) == []
+    assert any('row 1 of ScoreTable is \'"A;C" "B;D" 4S N 10 420 -420 4 0 100 0\', recorded was' in each.message for each in told)
+
+
+def test_columns_of_a_program_stay() -> None:
+    text = (
+        '[Board "1"]\n[Scoring "IMP;Butler"]\n[Vulnerable "None"]\n[ScoreTable "Table;Contract;Declarer;Result;Score_NS;Datum"]\n'
+        "1 3C N 10 130 150\n2 2H S 9 140 150\n3 3S N 9 140 150\n4 2H S 10 170 150\n"
+    )
+    filled, told = converted(text, "fill")
+    assert told == []
+    assert '[ScoreTable "Table;Contract;Declarer;Result;Score_NS;Datum;IMP_NS\\2R;IMP_EW\\2R"]' in filled
+    assert "1 3C N 10 130 150 -1  1" in filled
+    assert stated_wrongly(filled) == []
+    wrong = filled.replace("1 3C N 10 130 150 -1  1", "1 3C N 10 130 150 -3  3")
+    again, told = converted(wrong, "refresh")
+    assert again == filled
+    assert [each.message for each in told] == [
+        "row 1 of ScoreTable is '1 3C N 10 130 150 -1 1', recorded was '1 3C N 10 130 150 -3 3'"
+    ]
+
+
+def test_a_score_that_the_contract_does_not_give_is_replaced() -> None:
+    text = (
+        '[Board "1"]\n[Scoring "MP"]\n[Vulnerable "None"]\n'
+        '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Mine"]\n'
+        "1 11 3C N 10 150 x\n2 12 2H S 9 140 y\n"
+    )
+    assert stated_wrongly(converted(text, "fill")[0]) != []
+    again, told = converted(text, "refresh")
+    assert stated_wrongly(again) == []
+    assert told[0].message.endswith("; the columns Mine are left out")
+
+
+def test_awards_splits_and_boards_not_played() -> None:
+    text = (
+        '[Board "9"]\n[Scoring "MP"]\n[Vulnerable "None"]\n'
+        '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW;Percentage_NS;Percentage_EW"]\n'
+        "1 11 2S N 8 110 -110 - -\n2 12 - - - - - ^60 ^40\n3 13 NP - - - - - -\n"
+        "4 14 2S N 9 140 -100 - -\n5 15 - - - ^90 ^-90 - -\n"
+        '\n[Board "9"]\n[Contract "Pass"]\n[Declarer ""]\n[Result ""]\n[PairNS "6"]\n[PairEW "16"]\n'
+    )
+    filled, _ = converted(text, "refresh")
+    assert " - - ^4.8 ^3.2" in " ".join(filled.split())  # of the 8 matchpoints of five results
+    assert stated_wrongly(filled) == []
+    assert converted(filled, "refresh")[0] == filled
+    kept = {key: times for key, times in results(text).items() if key[-2:] != ("None", "None")}
+    assert {key[:6] for key in results(filled)} == {key[:6] for key in kept}
+
+
+def test_rooms_of_matches() -> None:
+    tags = (
+        ("HomeTeam X", "VisitTeam Y"),
+        ("HomeTeam Y", "VisitTeam X"),
+        ("HomeTeam Z", "VisitTeam W"),
+        ("HomeTeam W", "VisitTeam Z"),
+    )
+    played = ("4S N 10", "4S N 9", "3NT S 9", "2S N 8")
+    names = ("ABCD", "EFGH", "IJKL", "MNOP")
+    text = "\n".join(record(1, who, what, *own, scoring="IMP") for who, what, own in zip(names, played, tags, strict=True))
+    filled, told = converted(text, "fill")
+    assert told == []
+    assert tags_of(filled, "ScoreIMP") == ['[ScoreIMP "NS 10"]', '[ScoreIMP "NS -10"]', '[ScoreIMP "NS 7"]', '[ScoreIMP "NS -7"]']
+    assert "TotalScoreTable" not in filled
+    assert stated_wrongly(filled) == []
+    assert results(filled) == results(text)
+    assert converted(filled, "refresh") == (filled, [])
+
+
+def test_a_method_that_is_named() -> None:
+    unnamed = CLUB.replace('[Scoring "MP"]\n', "")
+    text, told = converted(unnamed, "fill")
+    assert [(each.code, each.record) for each in told] == [("CNV131", 1)]
+    assert "no points of this session are written: the records name no method" in told[0].message
+    assert "MP_NS" not in text
+    text, told = converted(unnamed, "fill", "cross-imps")
+    assert told == []
+    assert tags_of(text, "Scoring") == ['[Scoring "IMP;Cross2"]'] * 6
+    assert stated_wrongly(text) == []
+    text, told = converted(CLUB, "fill", "butler")
+    assert [each.message for each in told] == [
+        "no points of this session are written: the records say 'MP', which is another method"
+    ]
+    text, told = converted(CLUB, "refresh", "butler")
+    assert {each.message for each in told} == {"Scoring is 'IMP;Butler', recorded was 'MP'"}
+    assert stated_wrongly(text) == []
+
+
+def test_one_table_is_no_session() -> None:
+    text = "\n".join([record(1, "ABCD", "4S N 10"), record(2, "ABCD", "4S N 10")])
+    assert converted(text, "fill")[0] == converted(text, None)[0]
+
+
+def test_pairs_of_both_directions_with_one_number() -> None:
+    text = "\n".join(
+        f'[Board "{board}"]\n[Scoring "MP"]\n[Vulnerable "None"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n'
+        + "\n".join(f"{pair} {(pair + board) % 3 + 1} 2S N {6 + (pair * board) % 4}" for pair in (1, 2, 3))
+        + "\n"
+        for board in (1, 2, 3)
+    )
+    filled, _ = converted(text, "fill")
+    assert "Direction" in filled
+    assert stated_wrongly(filled) == []
+    assert converted(filled, "refresh") == (filled, [])
+
+
+@pytest.mark.parametrize(
+    "scoring", ["MP", "MP;MP2", "MP;Ascherman", "IMP", "IMP;Cross", "IMP;Cross1", "IMP;Cross2", "IMP;Butler"]
+)
+@pytest.mark.parametrize("scale", ["", ";IMP_1948"])
+def test_words_of_methods(scoring: str, scale: str) -> None:
+    method = method_of(scoring + (scale if "IMP" in scoring else ""))
+    assert method is not None
+    said = scoring_of(method)
+    assert said is not None
+    assert method_of(said) == method
+
+
+def test_methods_without_words() -> None:
+    assert scoring_of(Method(name="total-points")) is None
+    assert scoring_of(Method(name="butler", trim=2)) is None
+    assert scoring_of(Method(name="butler", datum_rounding="none")) is None
+
+
+PLAYED = st.sampled_from(["4S N 10", "4S N 9", "3NT E 9", "1NT W 6", "2C S 8", "5DX W 8", "Pass - -", "6H E 12"])
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    boards=st.lists(st.lists(st.tuples(PLAYED, st.booleans()), min_size=1, max_size=5), min_size=1, max_size=3),
+    scoring=st.sampled_from(
+        ["MP", "MP;MP2", "MP;Ascherman", "IMP;Cross", "IMP;Cross1", "IMP;Cross2", "IMP;Butler", "IMP;Butler-2", "BAM"]
+    ),
+    which=st.sampled_from(get_args(ScoreTags)),
+)
+def test_any_session(boards: list[list[tuple[str, bool]]], scoring: str, which: ScoreTags) -> None:
+    """Whatever was played, in records or in tables, or awarded, comes out so that it agrees, says the same and stays."""
+    text = "\n".join(_board(number, tables, scoring) for number, tables in enumerate(boards, 1))
+    filled, _ = converted(text, which)
+    refreshed, _ = converted(filled, "refresh")  # a table that had not all results
+    for written in (filled, refreshed):
+        assert stated_wrongly(written) == []
+        assert results(written) == results(text)
+    assert converted(refreshed, "refresh") == (refreshed, [])
+
+
+def _board(number: int, tables: list[tuple[str, bool]], scoring: str) -> str:
+    records, rows = [], []
+    for pair, (played, as_row) in enumerate(tables, 1):
+        if as_row:
+            rows.append(f"{pair} {pair + 20} {played}")
+        else:
+            records.append(
+                record(
+                    number,
+                    f"{'ABCDE'[pair - 1]}{'FGHIJ'[pair - 1]}{'KLMNO'[pair - 1]}{'PQRST'[pair - 1]}",
+                    played,
+                    scoring=scoring,
+                )
+            )
+    if rows:
+        head = f'[Event "Evening"]\n[Board "{number}"]\n[Vulnerable "None"]\n[Scoring "{scoring}"]\n'
+        records.append(head + '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n' + "\n".join(rows) + "\n")
+    return "\n".join(records)
