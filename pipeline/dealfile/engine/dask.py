@@ -157,7 +157,8 @@ class _Run(Generic[Piece, Result]):
                 try:
                     result: Result = sent.future.result(timeout=PATIENCE)
                 except CommClosedError:
-                    raise self._lost() from None
+                    self._check_connected()
+                    continue
                 sent.future.release()
                 return result
 
@@ -182,15 +183,23 @@ class _Run(Generic[Piece, Result]):
         now = time.monotonic()
         if now - self._looked < _LOOK:
             return
-        try:
-            self._threads = sum(self._client.nthreads().values())
-        except OSError:
-            raise self._lost() from None
+        self._check_connected()
         self._looked = now
         if self._threads:
             self._seen = now
         elif now - self._seen > PATIENCE:
             raise _no_workers(self._client)
+
+    def _check_connected(self) -> None:
+        """Asks the scheduler for its workers, which fails if it has gone; if it answers, it was a worker that went.
+
+        Raises:
+            WorkerError: The scheduler has gone.
+        """
+        try:
+            self._threads = sum(self._client.nthreads().values())
+        except OSError:
+            raise self._lost() from None
 
     def _check_workers(self) -> None:
         """Waits for the first worker, and compares all there are with this process.
