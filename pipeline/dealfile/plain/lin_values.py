@@ -173,23 +173,33 @@ def hands_of(value: str) -> Hands | None:
         return _unusual_hands(value)
     dealer, *ranks = found.groups()
     completed = ranks[-1] is None
-    masks: list[int] = []
-    texts: list[str] = []
     try:
-        for first in range(0, 12 if completed else 16, 4):
-            spades, hearts, diamonds, clubs = map(holding, ranks[first : first + 4])
-            masks.append(spades[0] << 39 | hearts[0] << 26 | diamonds[0] << 13 | clubs[0])
-            texts.append(f"{spades[1]}.{hearts[1]}.{diamonds[1]}.{clubs[1]}")
+        south, south_text = _hand(*ranks[:4])
+        west, west_text = _hand(*ranks[4:8])
+        north, north_text = _hand(*ranks[8:12])
+        east = FULL_PACK & ~(south | west | north)
+        east, east_text = (east, Hand(east).text) if completed else _hand(*ranks[12:])
     except ValueError:
         return _unusual_hands(value)
-    if completed:
-        masks.append(FULL_PACK & ~(masks[0] | masks[1] | masks[2]))
-        texts.append(Hand(masks[3]).text)
-    south, west, north, east = masks
-    if any(mask.bit_count() != 13 for mask in masks) or south | west | north | east != FULL_PACK:
+    if not south.bit_count() == west.bit_count() == north.bit_count() == east.bit_count() == 13:
         return None
-    deal = PlainDeal((north, east, south, west), f"N:{texts[2]} {texts[3]} {texts[0]} {texts[1]}")
+    if south | west | north | east != FULL_PACK:
+        return None
+    deal = PlainDeal((north, east, south, west), f"N:{north_text} {east_text} {south_text} {west_text}")
     return Hands(DEALERS[dealer], deal, completed)
+
+
+def _hand(spades: str, hearts: str, diamonds: str, clubs: str) -> tuple[int, str]:
+    """A hand as a mask and in the form of PBN.
+
+    Raises:
+        ValueError: A letter is no rank.
+    """
+    spades_held, spades = holding(spades)
+    hearts_held, hearts = holding(hearts)
+    diamonds_held, diamonds = holding(diamonds)
+    clubs_held, clubs = holding(clubs)
+    return spades_held << 39 | hearts_held << 26 | diamonds_held << 13 | clubs_held, f"{spades}.{hearts}.{diamonds}.{clubs}"
 
 
 @cache

@@ -261,7 +261,7 @@ _RANKINGS: Final = (
     always("carry_over", "float64", "What is brought in, in victory points where there are such, else in the unit of total."),
     always("penalty", "float64", "What is taken off, likewise."),
     Column("method", "code", "How the results were compared.", codes=METHODS),
-    Column("rule", "text", "The whole rule of the method, in a sentence."),
+    Column("rule", "text", "The whole rule of the method, and that of the victory points where there are such, in sentences."),
 )
 
 COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = MappingProxyType(

@@ -110,7 +110,7 @@ class DividedParts:
         if self._held_rows:
             self._divide_held(1)
         if not self._parts:
-            self._parts[0] = Parts(self.folder, self._layout, self._undivided)
+            self._parts[0] = Parts(self.folder, self._layout, self._undivided, beside=True)
         for parts in self._parts.values():
             parts.finish()
 

@@ -108,7 +108,7 @@ class TableWriter:
     def _begin(self, name: str, layout: Layout, facts: Mapping[str, str]) -> Parts | DividedParts:
         folder, placement = self._hidden / name, self._placement
         if placement is None or name in WHOLE_TABLES:
-            return Parts(folder, layout, form_of(name, facts))
+            return Parts(folder, layout, form_of(name, facts), beside=True)
         return DividedParts(folder, layout, form_of(name, facts, placement.column), form_of(name, facts), placement)
 
     def _settle(self, hidden: Path | None) -> None:

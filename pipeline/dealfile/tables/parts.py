@@ -127,6 +127,8 @@ class Parts:
         folder: Where they are written, under the names that they have there for good; made with the first of them.
         layout: How the rows are cut.
         form: What the files look like.
+        beside: Whether the first file is written beside the folder, which then is made with the second, and moved into that: of
+            most tables there is one file, and to remove a folder takes as long as to write many a table.
 
     Attributes:
         files: The files so far.
@@ -134,11 +136,12 @@ class Parts:
         pending_rows: Rows that wait in memory for their row group.
     """
 
-    def __init__(self, folder: Path, layout: Layout, form: Form) -> None:
+    def __init__(self, folder: Path, layout: Layout, form: Form, *, beside: bool = False) -> None:
         self.folder = folder
         self.files: list[Path] = []
         self.rows = 0
         self.pending_rows = 0
+        self._beside = beside
         self._layout = layout
         self._form = form
         self._schema = form.batches
@@ -180,14 +183,25 @@ class Parts:
         return _with_own_texts(held.slice(0, rows).combine_chunks())
 
     def _open(self, *, has_long_texts: bool = False) -> pq.ParquetWriter:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / f"part-{len(self.files) + 1:05d}.parquet"
+        path = self._next_path()
         self._file = path.open("wb")
         self.files.append(path)
         self._rows_in_file = 0
         schema = self._schema = self._form.batches if has_long_texts else _with_short_texts(self._form.batches)
         self._writer = pq.ParquetWriter(self._file, schema, store_schema=False, **_options(schema))
         return self._writer
+
+    def _next_path(self) -> Path:
+        """Where the next file goes; with the second, the first goes into the folder."""
+        if self._beside and not self.files:
+            return self.folder.with_name(f"{self.folder.name}.parquet")
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if self._beside and len(self.files) == 1:
+            self.files[0] = self.files[0].rename(self._part(1))
+        return self._part(len(self.files) + 1)
+
+    def _part(self, number: int) -> Path:
+        return self.folder / f"part-{number:05d}.parquet"
 
     def _close(self) -> None:
         writer, file = self._writer, self._file

@@ -193,6 +193,22 @@ def test_texts_too_long_for_a_file_of_short_ones_begin_another(tmp_path: Path, m
     assert pq.read_table(tmp_path / "tags")["value"].to_pylist() == texts
 
 
+def test_a_table_of_one_file_needs_no_folder_on_the_way_and_its_second_file_makes_one(
+    tmp_path: Path, played: Settled, batches_of: Callable[..., Batches]
+) -> None:
+    with TableWriter(tmp_path, ["boards", "files"], layouts=SMALL, hidden=tmp_path / "hidden") as writer:
+        writer.write(batches_of(*[played] * 8))
+        assert sorted(path.name for path in (tmp_path / "hidden").iterdir()) == ["boards.parquet"]
+        writer.write(batches_of(*[played] * 4))
+        parts = sorted((tmp_path / "hidden").rglob("*.parquet"))
+        assert [path.relative_to(tmp_path / "hidden" / "boards").name for path in parts] == [
+            "part-00001.parquet",
+            "part-00002.parquet",
+        ]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["boards", "files.parquet"]
+    assert pq.read_table(tmp_path / "boards").num_rows == 12
+
+
 def test_past_the_row_limit_a_table_becomes_a_folder_of_parts(
     tmp_path: Path, played: Settled, batches_of: Callable[..., Batches]
 ) -> None:
@@ -267,7 +283,7 @@ def test_a_failed_replacement_puts_the_old_tables_back(tmp_path: Path, batches: 
     rename = Path.rename
 
     def fail_late(source: Path, target: Path) -> Path:
-        if Path(target) == tmp_path / "files.parquet" and source.name == "part-00001.parquet":
+        if Path(target) == tmp_path / "files.parquet" and not source.name.startswith("replaced-"):
             raise PermissionError(13, "Permission denied")
         return rename(source, target)
 

@@ -5,11 +5,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import accumulate
 from operator import add
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from dealfile.syntax import grammar
 from dealfile.syntax.lin.calls import plain_calls, plain_cards
 from dealfile.syntax.lin.vocabulary import GLUED, KNOWN, NAME_OF, SHOWN, TEXT
+
+if TYPE_CHECKING:
+    from dealfile.syntax.lin.splitter import Extent
 
 _STRETCH: Final = 2000
 """Pieces between bars that are looked at together: a name and a value in turn, hence an even number."""
@@ -29,6 +32,7 @@ class Scan:
         loose: Text outside commands, as index of the command that follows it and the text.
         places: For a text that was decoded, where each of its characters, and its end, stands in the original.
         stops: For commands that stand for the parameters of an address, where each character ends in the original.
+        boards: Its boards, once they have been looked for.
     """
 
     text: str
@@ -40,6 +44,7 @@ class Scan:
     loose: list[tuple[int, str]] = field(default_factory=list)
     places: list[int] | None = None
     stops: list[int] | None = None
+    boards: "list[Extent] | None" = None
     _values: list[str] | None = field(default_factory=list)
     _openings: list[int] = field(default_factory=list)
     _starts: list[int] = field(default_factory=list)
@@ -50,6 +55,7 @@ class Scan:
     _stretched: list[int] = field(default_factory=list)
     _strayed: int = -1
     _kept: tuple[int, list[int]] = (-1, [])
+    _indexes: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def values(self) -> list[str]:
@@ -97,15 +103,17 @@ class Scan:
         return self._used
 
     def indexes_of(self, wanted: str) -> list[int]:
-        """The commands called ``wanted``."""
-        found: list[int] = []
+        """The commands called ``wanted``, once all have been scanned; the list is kept, and not to be changed."""
         if wanted not in self.used:
-            return found
-        index, find = -1, self.names.index
-        with suppress(ValueError):
-            while True:
-                index = find(wanted, index + 1)
-                found.append(index)
+            return []
+        found = self._indexes.get(wanted)
+        if found is None:
+            found = self._indexes[wanted] = []
+            index, find = -1, self.names.index
+            with suppress(ValueError):
+                while True:
+                    index = find(wanted, index + 1)
+                    found.append(index)
         return found
 
     def place(self, offset: int) -> int:

@@ -90,7 +90,16 @@ def _beginning(scan: Scan, first: int, header: int, lists: Stretches) -> int:
 
 
 def extents(scan: Scan) -> list[Extent]:
-    """The boards of a text: one for each new deal, and one for play that stands before the first deal."""
+    """The boards of a text: one for each new deal, and one for play that stands before the first deal.
+
+    The list is kept with ``scan``, and not to be changed.
+    """
+    if scan.boards is None:
+        scan.boards = _extents(scan)
+    return scan.boards
+
+
+def _extents(scan: Scan) -> list[Extent]:
     names = scan.names
     every = scan.indexes_of("md")
     deals = every[:1] + [index for index in every[1:] if not is_edit(scan.values[index])]  # the first has nothing to change
