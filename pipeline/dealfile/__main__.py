@@ -27,9 +27,10 @@ def _run(arguments: list[str]) -> None:
         print(version_text(verbose=True))
         return
     from dealfile.cli.app import app
-    from dealfile.engine.collecting import collect_seldom
+    from dealfile.engine.collecting import collect_seldom, return_memory
 
     collect_seldom()
+    return_memory()
     app(prog_name="dealfile")
 
 

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from dealfile.engine.collecting import collect_seldom
+from dealfile.engine.collecting import collect_seldom, return_memory
 from dealfile.services.exporting import Export, Output
 from dealfile.services.inputs import find_inputs
 from dealfile.syntax import lin, pbn
@@ -37,6 +37,7 @@ def job(path: Path) -> int:
 def main(task: str) -> None:
     """Does ``task`` for every file named on standard input."""
     collect_seldom()
+    return_memory()
     work = {"parse": parse, "job": job}[task]
     for line in sys.stdin:
         start = time.perf_counter()

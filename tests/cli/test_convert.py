@@ -16,13 +16,13 @@ Run = Callable[..., Any]
 def loss(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes every format unable to hold something of board 17."""
     from dealfile.diagnostics import Finding, Severity
-    from dealfile.services import converting
+    from dealfile.services import passage
 
     def carry(board: Board, outcome: object, target: str) -> tuple[Finding, ...]:
         lost = Finding("CNV999", "something-lost", Severity.WARNING, f"{target} cannot hold it", path="deal")
         return (lost,) if board.board_id == "17" else ()
 
-    monkeypatch.setattr(converting, "carry", carry)
+    monkeypatch.setattr(passage, "carry", carry)
 
 
 def test_json_is_an_array_of_boards(run: Run, club: Path) -> None:
@@ -116,7 +116,7 @@ def test_what_is_only_written_in_another_form_is_no_loss(run: Run, club: Path, m
     from dealfile.diagnostics import Finding, Severity
 
     other_form = Finding("CNV998", "other-form", Severity.INFO, "written in another form")
-    monkeypatch.setattr("dealfile.services.converting.carry", lambda *_: (other_form,))
+    monkeypatch.setattr("dealfile.services.passage.carry", lambda *_: (other_form,))
     result = run("convert", "club.pbn", "--to", "json", "--loss", "error", "--report", "report.json")
     assert result.exit_code == 0
     assert "CNV998" not in result.stderr

@@ -23,7 +23,16 @@ def hostile(tmp_path: Path) -> Path:
     (tmp_path / "club.pbn").write_text(club, "utf-8")
     match = (SAMPLES / "match.lin").read_text("utf-8").replace("vg|", "vg|Cup\x1b[2J\u202e", 1)
     (tmp_path / "match.lin").write_text(match, "utf-8")
+    pairs = (SAMPLES / "club-pairs.pbn").read_text("utf-8").replace("Wednesday Pairs", "Wed\x1b[2J\u202e")
+    pairs = pairs.replace("Greta Moss", "Gr\x07\x1b]0;eta").replace('[ScoreTable "', '[ScoreTable "Section;Table;Round;Lead;')
+    lines = [f'"\x1bS" "\x07T" "\u202eR" "\x1bL" {line}' if _is_row(line) else line for line in pairs.splitlines()]
+    (tmp_path / "pairs.pbn").write_text("\n".join(lines), "utf-8")
     return tmp_path
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a row of a ScoreTable, not one of names."""
+    return line[:1] in " 1" and '"' not in line
 
 
 @pytest.mark.parametrize(
@@ -36,6 +45,8 @@ def hostile(tmp_path: Path) -> Path:
         ("score", "rubber.pbn", "--compare-laws", "1935", "1993"),
         ("score", "rubber.pbn", "--format", "html"),
         ("score", "rubber.pbn", "--format", "svg"),
+        ("score", "pairs.pbn", "--as", "session", "--travellers"),
+        ("score", "pairs.pbn", "--as", "session", "--sections", "apart", "--lang", "uk"),
         ("show", "rubber.pbn"),
         ("show", "club.pbn"),
         ("show", "match.lin"),

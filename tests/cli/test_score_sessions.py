@@ -162,7 +162,7 @@ def test_travellers_where_nobody_can_be_ranked(run: Run, tmp_path: Path) -> None
 def test_other_languages(run: Run, evening: Path, lang: str, said: list[str]) -> None:
     shown = run("score", "evening.pbn", "--as", "matchpoints", "--travellers", "--lang", lang).stdout
     assert [word for word in said if word not in shown] == []
-    assert not [word for word in ("Rank", "Board", "Pairs", "North", "lower", "played", "results", "points") if word in shown]
+    assert not [word for word in ("Rank", "Board", "Pairs", "North", "lower", "played", "results", " points") if word in shown]
 
 
 def test_matches_of_teams_and_their_cross_table(run: Run, league: Path) -> None:
@@ -200,6 +200,19 @@ Rank  Team    Boards  IMPs     VP
     assert "Victory points" not in without
 
 
+def test_a_carry_over_in_another_unit_is_told(run: Run) -> None:
+    told = "Breakwater v Long Pier: what is carried over is by another scoring and does not count"
+    match = str(SAMPLES / "match.lin")
+    at_bam = report(run, match, "--as", "bam")["sessions"][0]
+    assert at_bam["matches"][0]["no_carry_over"] == "what is carried over is by another scoring, IMP"
+    assert [(row["total"], row["carry_over"]) for row in at_bam["rankings"][0]["rows"]] == [(9, 0), (3, 0)]
+    assert told in run("score", match, "--as", "bam").stdout
+    at_imps = report(run, match, "--as", "imps")["sessions"][0]
+    assert at_imps["matches"][0]["no_carry_over"] is None
+    assert [(row["total"], row["carry_over"]) for row in at_imps["rankings"][0]["rows"]] == [(10, -7), (-10, 7)]
+    assert told not in run("score", match, "--as", "imps").stdout
+
+
 def test_several_sessions_of_an_event_are_added_up(run: Run, tmp_path: Path) -> None:
     for day in ("06", "13"):
         (tmp_path / f"{day}.pbn").write_text(session("Wednesday", EVENING, date=f"2026.05.{day}"))
@@ -207,6 +220,81 @@ def test_several_sessions_of_an_event_are_added_up(run: Run, tmp_path: Path) -> 
     assert "Session 2: Wednesday, 2026.05.13" in shown
     added = shown.split("Sessions 1, 2 added up: Pairs, North-South")[1]
     assert "1=      1  Ann - Bob       6  16.0  66.67" in added
+
+
+def test_evenings_of_numbers_are_not_added_up(run: Run, tmp_path: Path) -> None:
+    """Who is pair 1 this week need not be pair 1 of the next."""
+    for day in ("06", "13"):
+        (tmp_path / f"{day}.pbn").write_text(session("Wednesday", EVENING, date=f"2026.05.{day}", totals=""))
+    shown = run("score", "06.pbn", "13.pbn", "--as", "matchpoints").stdout
+    assert shown.endswith(
+        "\nSessions 1, 2 added up: Pairs, North-South\nKnown by number alone, so not added up: 1, 2, 3\n"
+        "\nSessions 1, 2 added up: Pairs, East-West\nKnown by number alone, so not added up: 4, 5, 6\n"
+    )
+    added = report(run, "06.pbn", "13.pbn", "--as", "matchpoints")["added_up"]
+    assert [(ranks["rows"], ranks["left_out"]) for ranks in added] == [([], ["1", "2", "3"]), ([], ["4", "5", "6"])]
+    written = run("score", "06.pbn", "13.pbn", "--as", "matchpoints", "--format", "csv").stdout
+    assert len(written.splitlines()) == 1 + 2 * 6
+
+
+DEALS = ("N:AK.AKQ.AKQJ.AKQJ QJ.JT9.T987.T987 T9.876.6543.6543 8765432.5432.2.2", "N:QJ.AKQ.AKQJ.AKQJ AK.JT9.T987.T987 - -")
+
+
+def match(open_deal: str, closed_deal: str) -> str:
+    """A match of two boards that the home team wins by 10 IMPs each; the first has these deals in its rooms."""
+    full = DEALS[1].replace("- -", "T9.876.6543.6543 8765432.5432.2.2")
+    deals = {"a": f'[Deal "{DEALS[0]}"]\n', "b": f'[Deal "{full}"]\n', "": ""}
+    rooms = (("Open", 10, open_deal), ("Closed", 9, closed_deal))
+    return "% PBN 2.1\n" + "\n".join(
+        room(board, name, "Reds", "Blues", "4H", result) + (deals[deal] if board == 1 else "")
+        for name, result, deal in rooms
+        for board in (1, 2)
+    )
+
+
+def test_a_board_with_a_deal_in_each_room_is_one(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "match.pbn").write_text(match("a", "b"))
+    result = run("score", "match.pbn", "--as", "imps", "--vp", "wbf-2013")
+    assert "\nBoards: 2, results: 4\n" in result.stdout
+    assert "1      1 of 2  Reds    10  16.46  Blues        0  3.54" in result.stdout
+    assert "1     Reds   1 of 2    10  16.46" in result.stdout
+    assert result.stdout.endswith(
+        "\nReds v Blues: different deals in the rooms (fouled or mistyped), so not compared, on 1\n"
+        "Reds v Blues: 1 of 2 boards are compared; the victory points are for 2\n"
+        "No points on board 1: there is nothing to compare\n"
+    )
+    found = report(run, "match.pbn", "--as", "imps")
+    (only,) = found["sessions"][0]["matches"]
+    assert [(board["board"], board["deal_id"], board["home"]) for board in only["boards"]] == [("1", None, None), ("2", None, 10)]
+    assert (only["compared"], only["two_deals"], only["one_room"]) == (1, ["1"], [])
+    assert [finding["code"] for finding in found["findings"] if finding["code"] == "SCO302"] == ["SCO302"]
+
+
+@pytest.mark.parametrize("deals", [("a", "a"), ("a", ""), ("", "")])
+def test_a_board_with_one_deal_is_compared(run: Run, tmp_path: Path, deals: tuple[str, str]) -> None:
+    (tmp_path / "match.pbn").write_text(match(*deals))
+    shown = run("score", "match.pbn", "--as", "imps", "--vp", "wbf-2013").stdout
+    assert "1     Reds        2    20" in shown
+    assert " of 2 " not in shown
+    assert "deals in the rooms" not in shown
+
+
+def test_victory_points_are_those_of_the_boards_that_are_listed(run: Run, tmp_path: Path) -> None:
+    """A missing result of one room makes no match shorter; that a board does not count is told where they stand."""
+    records = match("", "").split("\n\n")
+    (tmp_path / "match.pbn").write_text("\n\n".join(records[:-1]))
+    shown = run("score", "match.pbn", "--as", "imps", "--vp", "wbf-2013").stdout
+    assert "1      1 of 2  Reds    10  16.46  Blues        0  3.54" in shown
+    assert shown.endswith(
+        "\nReds v Blues: one room only on 2\n"
+        "Reds v Blues: 1 of 2 boards are compared; the victory points are for 2\n"
+        "No points on board 2: there is nothing to compare\n"
+    )
+    plain = run("score", "match.pbn", "--as", "bam").stdout
+    assert "1      1 of 2  Reds" in plain
+    assert "victory" not in plain
+    rows = report(run, "match.pbn", "--as", "bam")["sessions"][0]["rankings"][0]["rows"]
+    assert [(row["boards"], row["listed"]) for row in rows] == [(1, 2), (1, 2)]
 
 
 # ---- For programs ----------------------------------------------------------------------------------------------------
@@ -255,6 +343,45 @@ def test_csv_of_travellers(run: Run, evening: Path) -> None:
     assert len(rows) == 12
     assert (rows[0]["board"], rows[0]["number_ns"], rows[0]["names_ew"], rows[0]["score_ns"]) == ("1", "1", "Gil;Hal", "420")
     assert (rows[8]["adjusted_ns"], rows[8]["points_ns"], rows[8]["score_ns"]) == ("60%", "2.4", "")
+
+
+def test_the_rule_is_in_every_row(run: Run, evening: Path, league: Path) -> None:
+    rule = "Matchpoints: 2 for each lower score and 1 for each equal one; each board counts with the results that it has."
+    asked = ("--as", "matchpoints", "--no-neuberg", "--format", "csv")
+    for more in ((), ("--travellers",)):
+        rows = list(csv.DictReader(io.StringIO(run("score", "evening.pbn", *asked, *more).stdout)))
+        assert {(row["method"], row["rule"]) for row in rows} == {("matchpoints", rule)}
+    shown = run("score", "league.pbn", "--as", "imps", "--vp", "wbf-2013", "--format", "csv").stdout
+    for row in csv.DictReader(io.StringIO(shown)):
+        assert row["rule"].startswith("IMPs of the two scores of a match against each other")
+        assert " Victory points: WBF" in row["rule"]
+    assert "Victory points" not in run("score", "league.pbn", "--as", "imps", "--format", "csv").stdout
+
+
+@pytest.mark.parametrize("more", [(), ("--travellers",)])
+def test_a_name_that_a_spreadsheet_would_compute(run: Run, evening: Path, more: tuple[str, ...]) -> None:
+    asked = ("evening.pbn", "--as", "matchpoints", "--format", "csv", *more)
+    assert "spreadsheet" not in run("score", *asked).stderr
+    evening.write_text(session("Wednesday", EVENING, totals=TOTALS.replace("Ann;", "=1+2;")))
+    result = run("score", *asked)
+    assert "=1+2;Bob" in result.stdout
+    assert "a spreadsheet takes texts that begin with =, +, - or @ for formulas (CNV152)" in result.stderr
+
+
+@pytest.mark.parametrize(("word", "divisor"), [("Cross", "none"), ("Cross1", "scores"), ("Cross2", "comparisons")])
+def test_words_of_the_standard_for_cross_imps(run: Run, evening: Path, word: str, divisor: str) -> None:
+    found = report(run, "evening.pbn", "--as", "cross-imps", "--cross", word)
+    assert found["sessions"][0]["method"]["cross"] == divisor
+    assert found == report(run, "evening.pbn", "--as", "cross-imps", "--cross", divisor)
+
+
+def test_board_a_match_at_one_and_a_half(run: Run, league: Path) -> None:
+    whole = report(run, "league.pbn", "--as", "bam")["sessions"][0]
+    half = report(run, "league.pbn", "--as", "bam", "--mp-scale", "1-half-0")["sessions"][0]
+    assert [whole["matches"][0][side]["points"] for side in ("home", "visit")] == [3, 1]
+    assert [half["matches"][0][side]["points"] for side in ("home", "visit")] == [1.5, 0.5]
+    assert half["method"]["rule"] == "Board-a-match: 1 for the higher score of the two of a match and 1/2 for an equal one."
+    assert (whole["method"]["mp_scale"], half["method"]["mp_scale"]) == ("2-1-0", "1-half-0")
 
 
 def test_parquet(run: Run, evening: Path, tmp_path: Path) -> None:
@@ -330,7 +457,82 @@ def test_nothing_to_compare(run: Run, tmp_path: Path, club: Path) -> None:
     assert "IMPs of a match are for two tables, and boards have more: choose --as cross-imps or butler" in result.stderr
     result = run("score", str(SAMPLES / "rubber.pbn"), "--as", "matchpoints")
     assert result.exit_code == 1
-    assert "nothing was compared" in result.stderr
+    assert "nothing was compared: the files hold no results of sessions" in result.stderr
+
+
+def test_two_tables_and_instant_tables(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "three.pbn").write_text(session("Three tables", {board: EVENING[board] for board in (1, 2)}))
+    for method, said in (
+        ("bam", "board-a-match is for two tables, and boards have more: choose --as matchpoints"),
+        ("instant", "no board has a table of scores of its own (InstantScoreTable)"),
+    ):
+        result = run("score", "three.pbn", "--as", method)
+        assert result.exit_code == 1
+        assert f"Not scored: {said}" in result.stdout
+        assert f"nothing was compared: {said}" in result.stderr
+
+
+def test_teams_are_not_pairs(run: Run, evening: Path, league: Path) -> None:
+    result = run("score", "evening.pbn", "--as", "session", "--contestants", "teams")
+    assert result.exit_code == 1
+    assert "Not scored: no match of teams has a board with results of both rooms" in result.stdout
+    assert "Rank" not in result.stdout
+    assert run("score", "league.pbn", "--as", "session", "--contestants", "teams").exit_code == 0
+
+
+def test_individuals_need_the_names_of_players(run: Run, evening: Path, tmp_path: Path) -> None:
+    shown = run("score", "evening.pbn", "--as", "matchpoints", "--contestants", "individuals")
+    assert shown.exit_code == 0
+    assert "1=    Ann         3  8.0  66.67" in shown.stdout
+    assert "not ranked" not in shown.stdout
+    some = TOTALS.replace('"Kay;Lin"', '"Team Kay"')
+    (tmp_path / "some.pbn").write_text(session("Wednesday", EVENING, totals=some))
+    shown = run("score", "some.pbn", "--as", "matchpoints", "--contestants", "individuals")
+    assert "\nIndividuals\nPairs of which not both players are named, so not ranked: 6\n" in shown.stdout
+    (tmp_path / "numbers.pbn").write_text(session("Wednesday", EVENING, totals=""))
+    said = "no result names both players of a pair, so there are no individuals: choose --contestants pairs"
+    shown = run("score", "numbers.pbn", "--as", "matchpoints", "--contestants", "individuals")
+    assert shown.exit_code == 1
+    assert f"\nNot scored: {said}\n" in shown.stdout
+    assert said in shown.stderr
+    assert run("score", "numbers.pbn", "--as", "matchpoints", "--contestants", "pairs").exit_code == 0
+
+
+def test_one_room_of_teams_is_pairs(run: Run, tmp_path: Path) -> None:
+    """Total points need no other room, and without one no team has any."""
+    pairs = '[PairNS "1"]\n[PairEW "2"]\n'
+    records = [room(board, "Open", "Reds", "Blues", "4H", tricks) + pairs for board, tricks in ((1, 10), (2, 9))]
+    (tmp_path / "room.pbn").write_text("% PBN 2.1\n" + "\n".join(records))
+    found = report(run, "room.pbn", "--as", "total-points")["sessions"][0]
+    assert (found["unscored"], found["matches"]) == (None, [])
+    ranked = [(ranks["kind"], row["number"], row["total"]) for ranks in found["rankings"] for row in ranks["rows"]]
+    assert ranked == [("pairs", "1", 370), ("pairs", "2", -370)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("evening.pbn", "--as", "session", "--vp", "wbf-2013"), "--vp has no effect: no session has matches of teams at IMPs"),
+        (("league.pbn", "--as", "session", "--no-neuberg"), "--no-neuberg has no effect: no session is scored at matchpoints"),
+    ],
+)
+def test_what_turns_out_to_have_no_effect_is_told(
+    run: Run, evening: Path, league: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    result = run("score", *arguments)
+    assert result.exit_code == 0
+    assert said in result.stderr
+    assert "has no effect" not in run("score", "evening.pbn", "league.pbn", *arguments[1:]).stderr
+
+
+def test_sections_that_there_are_not(run: Run, evening: Path) -> None:
+    result = run("score", "evening.pbn", "--as", "matchpoints", "--sections", "apart")
+    assert result.exit_code == 0
+    assert "--sections apart has no effect: no result names a section" in result.stderr
+    named = evening.read_text().replace('[ScoreTable "', '[ScoreTable "Section;')
+    lines = [f"A {line}" if line[:1].isdigit() and '"' not in line else line for line in named.splitlines()]
+    evening.write_text("\n".join(lines))
+    assert "has no effect" not in run("score", "evening.pbn", "--as", "matchpoints", "--sections", "apart").stderr
 
 
 def test_auto_says_what_session_would_do(run: Run, evening: Path) -> None:
@@ -360,10 +562,17 @@ def test_rulings(run: Run, evening: Path, tmp_path: Path) -> None:
         (("--as", "session", "--mp-scale", "1-half-0"), "--mp-scale has no effect on session"),
         (("--as", "matchpoints", "--mp-scale", "ascherman", "--no-neuberg"), "--neuberg has no effect on Ascherman"),
         (("--as", "matchpoints", "--contestants", "teams"), "matchpoints ranks no teams"),
+        (("--as", "imps", "--contestants", "teams", "--sections", "apart"), "--sections has no effect on teams"),
+        (("--as", "imps", "--contestants", "pairs", "--vp", "wbf-2013"), "--vp has no effect on pairs"),
+        (("--as", "butler", "--datum", "median", "--trim", "1"), "--trim has no effect on a median"),
+        (("--as", "bam", "--mp-scale", "ascherman"), "Ascherman matchpoints are for more than two scores"),
+        (("--as", "butler", "--cross", "Cross1"), "--cross has no effect on butler"),
         (("--as", "cross-imps", "--imp-scale", "1961"), "the IMP scale of 1961 is not known"),
         (("--as", "cross-imps", "--imp-scale", "1955"), "--imp-scale cannot be '1955'"),
         (("--as", "imps", "--vp", "wbf-2014"), "wbf-2014"),
+        (("--as", "imps", "--vp", ""), "--vp names nothing"),
         (("--as", "matchpoints", "--rulings", "none.toml"), "none.toml"),
+        (("--as", "matchpoints", "--rulings", ""), "--rulings names nothing"),
         (("--as", "matchpoints", "--settle", "floor"), "--settle has no effect on sessions"),
         (("--as", "matchpoints", "--stake", "1"), "--stake has no effect on sessions"),
         (("--as", "matchpoints", "--compare-laws", "1987", "2017"), "--compare-laws has no effect on sessions"),
@@ -393,6 +602,12 @@ def test_arguments_in_python_are_checked(evening: Path) -> None:
         dealfile.score(evening, vp="wbf-2013")  # type: ignore[call-overload]  # what is refused
     with pytest.raises(dealfile.DealfileError, match="trim cannot be -1"):
         dealfile.score(evening, method=Method(name="butler", trim=-1))
+    with pytest.raises(dealfile.DealfileError, match="cap cannot be -1"):
+        dealfile.score(evening, method=Method(name="cross-imps", cap=-1))
+    with pytest.raises(dealfile.DealfileError, match="the IMP scale of 1961 is not known"):
+        dealfile.score(evening, method=Method(name="cross-imps", imp_scale="IMP_1961"))
+    with pytest.raises(dealfile.DealfileError, match="trim has no effect on a median"):
+        dealfile.score(evening, method=Method(name="butler", datum="median", trim=1))
     with pytest.raises(dealfile.DealfileError, match="method cannot be 'pairs'"):
         dealfile.score(evening, method="pairs")  # type: ignore[call-overload]  # what is refused
 

@@ -1,6 +1,8 @@
 """Tables and points of sessions written into records: what comes out agrees with itself, says the same, and stays as it is."""
 
 import io
+import itertools
+import re
 from collections import Counter
 from pathlib import Path
 from typing import get_args
@@ -10,11 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealfile.convert.score_tags import ScoreTags
-from dealfile.convert.session_tags import scoring_of
+from dealfile.convert.tagged_sessions import scoring_of
 from dealfile.diagnostics import Finding
 from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import Method, MethodName
-from dealfile.services.converting import Conversion, ConvertOptions
+from dealfile.services.convert_options import ConvertOptions
+from dealfile.services.converting import Conversion
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.reading import read_input
 from dealfile.services.validating import Validation
@@ -264,7 +267,9 @@ def test_any_session(boards: list[list[tuple[str, bool]]], scoring: str, which: 
     for written in (filled, refreshed):
         assert stated_wrongly(written) == []
         assert results(written) == results(text)
-    assert converted(refreshed, "refresh") == (refreshed, [])
+    again, told = converted(refreshed, "refresh")
+    assert again == refreshed
+    assert {each.code for each in told} <= {"CNV131"}  # board-a-match compares two results
 
 
 def _board(number: int, tables: list[tuple[str, bool]], scoring: str) -> str:
@@ -285,3 +290,233 @@ def _board(number: int, tables: list[tuple[str, bool]], scoring: str) -> str:
         head = f'[Event "Evening"]\n[Board "{number}"]\n[Vulnerable "None"]\n[Scoring "{scoring}"]\n'
         records.append(head + '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n' + "\n".join(rows) + "\n")
     return "\n".join(records)
+
+
+def test_points_of_the_former_method_leave() -> None:
+    """Under another Scoring the points of the former one would mean nothing."""
+    imps = CLUB.replace('[Scoring "MP"]', '[Scoring "IMP;Cross2"]')
+    filled, _ = converted(imps, "fill")
+    assert "IMP_NS" in filled
+    assert "[ScoreIMP " in filled
+    again, told = converted(filled, "refresh", "matchpoints")
+    assert "IMP" not in again
+    assert stated_wrongly(again) == []
+    assert any(each.message == "ScoreIMP is left out, recorded was 'NS 5.5'" for each in told)
+    assert any("the columns IMP_NS, IMP_EW are left out" in each.message for each in told)
+    assert converted(again, "refresh", "matchpoints") == (again, [])
+
+
+def test_a_method_that_compares_nothing_is_told_and_changes_nothing() -> None:
+    awarded = '[Event "Evening"]\n[Board "3"]\n[Scoring "MP"]\n[ScoreTable "PairId_NS;PairId_EW;MP_NS;MP_EW"]\n1 2 ^A+ ^A-\n'
+    filled, _ = converted(f"{CLUB}\n{awarded}", "fill")
+    for method in ("imps", "bam", "instant"):
+        text, told = converted(filled, "refresh", method)
+        assert text == filled
+        assert [each.code for each in told] == ["CNV131"]
+        assert "no board has results that can be compared by" in told[0].message
+
+
+@pytest.mark.parametrize("name", ["match.lin", "results.lin", "league.rbn"])
+@pytest.mark.parametrize("method", [None, "matchpoints", "imps", "cross-imps", "butler", "bam"])
+def test_samples_of_other_formats(name: str, method: MethodName | None) -> None:
+    """A record that has its Scoring from another format has it once in PBN, and its points with the first writing."""
+    path = Path(__file__).parents[2] / "samples" / name
+    source = Input(name, None, Path(name), path.read_bytes())
+    chosen = None if method is None else Method(name=method)
+    out = io.BytesIO()
+    Conversion(Inputs((source,)), ConvertOptions(target="pbn", score_tags="refresh", method=chosen)).run(out)
+    text = out.getvalue().decode()
+    records = text.replace("\r\n", "\n").split("\n\n")
+    assert len(records) > 1
+    assert all(record.count("[Scoring ") <= 1 and record.count("[ScoreIMP ") <= 1 for record in records)
+    assert stated_wrongly(text) == []
+    assert converted(text, "refresh", method)[0] == text
+
+
+def test_many_deals_under_one_number() -> None:
+    """Each record gets the points of its own deal."""
+    deals = ("AKQJT98765432...", ".AKQJT98765432..")
+    text = "\n".join(
+        record(1, names, played, f"Deal N:{deal} - - -", "Dealer N")
+        for deal, tables in zip(
+            deals, ((("ABCD", "4S N 10"), ("EFGH", "4S N 9")), (("IJKL", "1NT S 9"), ("MNOP", "1NT S 7"))), strict=True
+        )
+        for names, played in tables
+    )
+    filled, _ = converted(text, "fill")
+    assert stated_wrongly(filled) == []
+    assert results(filled) == results(text)
+
+
+def test_fill_writes_no_points_under_a_scoring_that_is_not_computed() -> None:
+    text, told = converted(CLUB.replace('"MP"', '"MP;Bastille"'), "fill", "matchpoints")
+    assert [each.code for each in told] == ["CNV131"]
+    assert "[ScoreMP " not in text
+    text, told = converted(text, "refresh", "matchpoints")
+    assert '[Scoring "MP"]' in text
+    assert "[ScoreMP " in text
+    assert stated_wrongly(text) == []
+
+
+# ---- What is recorded is not lost ------------------------------------------------------------------------------------
+
+
+def board_of_tables(board: int, header: str, *rows: str, scoring: str = "MP", totals: str = "") -> str:
+    """A record of a board without a result of its own, with a ScoreTable."""
+    head = f'[Event "Evening"]\n[Board "{board}"]\n[Vulnerable "None"]\n[Scoring "{scoring}"]\n'
+    return head + f'[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;{header}"]\n' + "\n".join(rows) + f"\n{totals}"
+
+
+def rows_of(text: str, table: str = "ScoreTable", nth: int = 0) -> list[str]:
+    """The rows of a table with single spaces, its header first without widths."""
+    lines = iter(text.replace("\r\n", "\n").split(f"[{table} ")[nth + 1].split("\n"))
+    head = re.sub(r"\\\d+[LR]", "", next(lines).strip('"]'))
+    return [head, *(" ".join(line.split()) for line in itertools.takewhile(lambda line: line and line[0] != "[", lines))]
+
+
+AWARDED = board_of_tables(1, "MP_NS;MP_EW", "1 4 3NT N 9 ? ?", "2 5 3NT N 10 ? ?", "3 6 - - - ^3 ^1")
+
+
+@pytest.mark.parametrize("which", get_args(ScoreTags))
+def test_awarded_matchpoints_are_of_the_top_of_the_session(which: ScoreTags) -> None:
+    """Of three results the top is 4; the two that are compared have 3 / 2 * (M + 1) - 1 of M = 0 and 2."""
+    text, told = converted(AWARDED, which)
+    assert told == []
+    assert [row.split()[5:] for row in rows_of(text)[1:]] == [
+        ["0.5", "3.5", "12.5", "87.5"],
+        ["3.5", "0.5", "87.5", "12.5"],
+        ["^3", "^1", "^75", "^25"],
+    ]
+    assert [row.split(" ", 1)[1] for row in rows_of(text, "TotalScoreTable")[1:]] == [
+        *("2 NS 1 3.5 87.5", "3 NS 1 3 75", "1 NS 1 0.5 12.5"),
+        *("4 EW 1 3.5 87.5", "6 EW 1 1 25", "5 EW 1 0.5 12.5"),
+    ]
+    assert converted(text, "refresh") == (text, [])
+
+
+def test_an_award_above_the_top_stays_and_is_worth_nothing() -> None:
+    text, _ = converted(AWARDED.replace("^3 ^1", "^30 ^10"), "refresh")
+    assert rows_of(text)[3] == "3 6 - - - ^30 ^10 - -"
+    wrong = AWARDED.replace("^3 ^1", "^30 ^10").replace("MP_NS", "Score_NS;MP_NS").replace("9 ?", "9 430 ?")
+    wrong = wrong.replace("10 ?", "10 430 ?").replace("- ^30", "- - ^30")
+    text, told = converted(wrong, "refresh")
+    assert "3 6 - - - - ^30 ^10" in " ".join(text.split())
+    assert [each.message for each in told if each.code == "CNV131"] == [
+        "ScoreTable is kept: it has an award of which it is not known what it is worth"
+    ]
+
+
+def test_an_award_stays_under_a_method_that_gives_it_nothing() -> None:
+    """75 % is no average, and has no IMPs."""
+    text, told = converted(AWARDED, "refresh", "cross-imps")
+    assert rows_of(text) == [
+        "PairId_NS;PairId_EW;Contract;Declarer;Result;MP_NS;MP_EW;IMP_NS;IMP_EW",
+        *("1 4 3NT N 9 - - -1 1", "2 5 3NT N 10 - - 1 -1", "3 6 - - - ^3 ^1 - -"),
+    ]
+    assert {each.code for each in told} == {"CNV130"}
+
+
+@pytest.mark.parametrize("words", ["A+ A-", "^A+ ^A-", "AVE+ Avg-"])
+@pytest.mark.parametrize("which", get_args(ScoreTags))
+def test_averages_by_name_keep_their_names(words: str, which: ScoreTags) -> None:
+    """Pair 1 has 100 % of its other boards, and with average plus no less (Law 12C2(c)); pair 4 has nothing."""
+    boards = [
+        board_of_tables(board, "Percentage_NS;Percentage_EW", *(f"{row} ? ?" for row in rows))
+        for board, rows in ((1, ("1 4 3NT N 9", "2 5 1NT N 7")), (2, ("1 4 3NT S 9", "2 5 1NT N 7")))
+    ]
+    boards.append(board_of_tables(3, "Percentage_NS;Percentage_EW", f"1 4 - - - {words}", "2 5 1NT N 7 ? ?"))
+    text, told = converted("\n".join(boards), which)
+    assert told == []
+    assert rows_of(text, nth=2)[1:] == [f"1 4 - - - {words} A+ A-", "2 5 1NT N 7 50 50 1 1"]
+    assert [row.split(" ", 1)[1] for row in rows_of(text, "TotalScoreTable")[1:]] == [
+        *("1 NS 3 6 100", "2 NS 3 1 16.67", "5 EW 3 5 83.33", "4 EW 3 0 0"),
+    ]
+    assert converted(text, "refresh") == (text, [])
+
+
+def test_an_award_is_in_a_table_made_anew() -> None:
+    """The score 430 is not that of nine tricks, so that the table is replaced; 70 % has no IMPs and stays a percentage."""
+    rows = ("1 4 3NT N 9 430 - -", "2 5 3NT N 10 430 - -", "3 6 - - - - ^70 ^30", "7 8 - - - - A+ A-")
+    text, _ = converted(board_of_tables(1, "Score_NS;Percentage_NS;Percentage_EW", *rows, scoring="IMP;Cross2"), "refresh")
+    head, *written = rows_of(text)
+    assert head.endswith(";IMP_NS;IMP_EW;Percentage_NS;Percentage_EW")
+    assert "3 6 - - - - - - - ^70 ^30" in written
+    assert "7 8 - - - - - A+ A- A+ A-" in written
+
+
+STANDINGS = '[TotalScoreTable "PairId;NrBoards;TotalMP"]\n1 10 12\n2 10 8\n4 10 9\n5 10 11\n'
+TWO = ("1 4 3NT N 9", "2 5 3NT N 10")
+
+
+@pytest.mark.parametrize(
+    ("totals", "why"),
+    [
+        (STANDINGS, "it counts 10 boards of contestant 1, who has 1 in the files"),
+        ('[TotalScoreTable "PairId;NrBoards;TotalMP"]\n9 1 2\n', "it counts 1 boards of contestant 9, who has 0 in the files"),
+        ('[TotalScoreTable "PairId;TotalMP;CarryOver"]\n1 3 3\n', "it has the column CarryOver, which no board brings"),
+        ('[TotalScoreTable "PairId;Penalty;TotalMP"]\n1 1 0\n', "it has the column Penalty, which no board brings"),
+    ],
+)
+def test_standings_of_more_than_the_files_are_kept(totals: str, why: str) -> None:
+    text, told = converted(board_of_tables(1, "Score_NS", *(f"{row} -" for row in TWO), totals=totals), "refresh")
+    assert rows_of(text, "TotalScoreTable") == rows_of(totals, "TotalScoreTable")
+    assert [(each.code, each.message) for each in told] == [("CNV131", f"TotalScoreTable is kept: {why}")]
+
+
+def test_standings_of_the_boards_at_hand_are_replaced() -> None:
+    totals = '[TotalScoreTable "PairId;NrBoards;TotalMP"]\n1 1 1\n2 1 2\n4 1 2\n5 1 0\n'
+    text, told = converted(board_of_tables(1, "Score_NS", *(f"{row} -" for row in TWO), totals=totals), "refresh")
+    assert [each.code for each in told] == ["CNV130"]
+    assert rows_of(text, "TotalScoreTable")[1] == "1 2 NS 1 2 100"
+
+
+def test_fill_fills_single_elements_where_the_others_are_right() -> None:
+    """Of three results with one award the top is 4, and 60 % of it 2.4."""
+    rows = ("1 4 3NT N 9 0.5 ?", "2 5 3NT N 10 ? -", "3 6 - - - ^60 ^40")
+    text, told = converted(board_of_tables(1, "MP_NS;Percentage_EW", *rows).replace("^60 ^40", "? ^40"), "fill")
+    assert told == []
+    assert rows_of(text) == [
+        "PairId_NS;PairId_EW;Contract;Declarer;Result;MP_NS;MP_EW;Percentage_NS;Percentage_EW",
+        *("1 4 3NT N 9 0.5 3.5 12.5 87.5", "2 5 3NT N 10 3.5 0.5 87.5 12.5", "3 6 - - - ? ^1.6 - ^40"),
+    ]
+    other = board_of_tables(1, "MP_NS;MP_EW", "1 4 3NT N 9 7 ?", "2 5 3NT N 10 ? ?")
+    assert [row.split()[5:7] for row in rows_of(converted(other, "fill")[0])[1:]] == [["7", "?"], ["?", "?"]]
+    refreshed, _ = converted(other, "refresh")
+    assert [row.split()[5:7] for row in rows_of(refreshed)[1:]] == [["0", "2"], ["2", "0"]]
+
+
+def test_an_individual_event_gets_totals_of_its_players() -> None:
+    """In three rounds each has each as partner; A wins all boards, on each with its partner."""
+    rounds = (("ABCD", "EFGH"), ("ACBD", "EGFH"), ("ADBC", "EHFG"))
+    text = "\n".join(
+        record(board, f"{names[0]}{names[2]}{names[1]}{names[3]}", played)
+        for board, tables in enumerate(rounds, 1)
+        for names, played in zip(tables, ("4S N 10", "4S N 9"), strict=True)
+    )
+    filled, told = converted(text, "fill")
+    assert told == []
+    head, *rows = rows_of(filled, "TotalScoreTable")
+    assert head == "Rank;Names;NrBoards;TotalMP;MeanPercentage"
+    assert {row.split(" ", 1)[1] for row in rows} == {
+        *('"A" 3 6 100', '"B" 3 2 33.33', '"C" 3 2 33.33', '"D" 3 2 33.33'),
+        *('"E" 3 0 0', '"F" 3 4 66.67', '"G" 3 4 66.67', '"H" 3 4 66.67'),
+    }
+    assert stated_wrongly(filled) == []
+    assert converted(filled, "refresh") == (filled, [])
+
+
+@pytest.mark.parametrize("which", get_args(ScoreTags))
+def test_imps_of_four_pairs_are_told_to_compare_nothing(which: ScoreTags) -> None:
+    text = board_of_tables(1, "IMP_NS;IMP_EW", "1 5 3NT N 9 6 -6", "2 6 3NT N 10 6 -6", "3 7 3NT N 8 -6 6", scoring="IMP")
+    written, told = converted(text, which)
+    assert [(each.code, each.message) for each in told] == [
+        ("CNV131", "no points of this session are written: no board has results that can be compared by IMP")
+    ]
+    assert rows_of(written) == rows_of(text)
+
+
+def test_rows_that_a_table_made_anew_has_not_are_told() -> None:
+    rows = ("1 5 3NT N 9 430", "2 6 3NT N 10 430", "3 7 NP - - -", "4 bye - - - -")
+    _, told = converted(board_of_tables(1, "Score_NS", *rows), "refresh")
+    assert [each.code for each in told] == ["CNV130"]
+    assert told[0].message.endswith("; rows without a score are left out: 2")

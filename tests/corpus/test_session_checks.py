@@ -16,7 +16,8 @@ from tests.corpus.test_corpus import CORPUS, FILES, known_faults
 from dealfile.diagnostics import Finding
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.method_words import method_of
-from dealfile.services.converting import Conversion, ConvertOptions
+from dealfile.services.convert_options import ConvertOptions
+from dealfile.services.converting import Conversion
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.reading import read_input
 from dealfile.services.validating import Validation

@@ -73,4 +73,4 @@ def test_python_examples(page: str, place: Path) -> None:
 def test_the_scale_and_the_rulings_of_the_page_on_sessions_are_read(place: Path) -> None:
     assert load_victory_scale(str(place / "village.toml")).title == "Village league, 6 victory points"
     rulings = load_rulings(place / "rulings.toml")
-    assert (len(rulings.adjustments), len(rulings.penalties)) == (2, 1)
+    assert (len(rulings.adjustments), len(rulings.penalties), len(rulings.carried_over)) == (2, 1, 1)

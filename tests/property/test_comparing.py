@@ -160,6 +160,27 @@ def test_ascherman_percentages_need_no_expected_number(entries: list[Entry], som
     assert tuple(map(few.percentage, few.ns)) == tuple(map(many.percentage, many.ns))
 
 
+@given(st.lists(REAL, min_size=1, max_size=6), st.booleans(), EXPECTED)
+def test_matchpoints_pair_by_pair(scores: list[int | Weighted], neuberg: bool, expected: int | None) -> None:
+    """Against the definition: two for each lower score of another table, one for an equal one, and Neuberg's formula."""
+
+    def outcomes(score: int | Weighted) -> tuple[tuple[Fraction, int], ...]:
+        return score.parts if isinstance(score, Weighted) else ((Fraction(1), score),)
+
+    found = compare([Entry(score, opposite(score)) for score in scores], Method(name="matchpoints", neuberg=neuberg), expected)
+    tables = len(scores)
+    scaled = max(expected or 0, tables) if neuberg else tables
+    assert found.top == 2 * (scaled - 1)
+    for place, mine in enumerate(scores):
+        won = sum(
+            weight * their_weight * ((theirs < score) + (theirs <= score))
+            for weight, score in outcomes(mine)
+            for other in scores[:place] + scores[place + 1 :]
+            for their_weight, theirs in outcomes(other)
+        )
+        assert found.ns[place] == Fraction(scaled) * (won + 1) / tables - 1
+
+
 @given(st.lists(SCORES, min_size=1, max_size=9), CROSS)
 def test_cross_imps_pair_by_pair(scores: list[int], method: Method) -> None:
     """Against the definition, which goes through all pairs."""

@@ -137,7 +137,8 @@ def convert(
     from dealfile.cli.requests import ended, laws_named, read_options, some_inputs_of
     from dealfile.convert.selection import BoardSelection
     from dealfile.scoring.methods import Method
-    from dealfile.services.converting import Conversion, ConvertOptions
+    from dealfile.services.convert_options import ConvertOptions
+    from dealfile.services.converting import Conversion
     from dealfile.services.operating import Operations
     from dealfile.services.outputs import check_free
     from dealfile.services.scorer import Scorer

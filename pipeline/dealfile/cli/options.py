@@ -153,7 +153,8 @@ MpScale = Annotated[
     typer.Option(
         "--mp-scale",
         rich_help_panel=SESSIONS,
-        help="Matchpoints for a lower, an equal and a higher score: by default 2-1-0; ascherman adds 1 to each result.",
+        help="Matchpoints, or board-a-match, for a lower, an equal and a higher score: by default 2-1-0; ascherman, which "
+        "board-a-match does not know, adds 1 to each result.",
         show_default=False,
     ),
 ]
@@ -173,12 +174,12 @@ ImpScale = Annotated[
     ),
 ]
 Cross = Annotated[
-    Literal["none", "scores", "comparisons"] | None,
+    Literal["none", "scores", "comparisons", "Cross", "Cross1", "Cross2"] | None,
     typer.Option(
         "--cross",
         rich_help_panel=SESSIONS,
-        help="Cross-IMPs: what the sum of the IMPs against all others is divided by: by default comparisons; none leaves the sum "
-        "(PBN Cross2, Cross1 and Cross are comparisons, scores and none).",
+        help="Cross-IMPs: what the sum of the IMPs against all others is divided by: by default comparisons; none leaves the "
+        "sum. PBN calls them Cross (none), Cross1 (scores) and Cross2 (comparisons).",
         show_default=False,
     ),
 ]
@@ -193,7 +194,7 @@ Trim = Annotated[
         metavar="N",
         min=0,
         rich_help_panel=SESSIONS,
-        help="Butler: how many of the highest and of the lowest scores are left out of the datum: by default 0.",
+        help="Butler: how many of the highest and of the lowest scores are left out of the mean: by default 0.",
         show_default=False,
     ),
 ]

@@ -6,7 +6,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
-from dealfile.cli.console import check_output, coloured, opened_output, write
+from dealfile.cli.console import check_named, check_output, coloured, opened_output, write
 from dealfile.cli.guard import guarded
 from dealfile.cli.options import (
     ChicagoStyle,
@@ -142,17 +142,19 @@ def score(
     from dealfile.cli.requests import laws_named, read_options, rubber_options, stake_of
     from dealfile.cli.score_sessions import Shown, refuse, score_sessions
     from dealfile.services.scorer import Scorer
-    from dealfile.services.session_options import MethodChoices, named_method, option_name, session_options
+    from dealfile.services.session_options import MethodChoices, cross_divisor, named_method, option_name, session_options
 
     choices = MethodChoices(
         mp_scale=mp_scale,
         neuberg=neuberg,
         imp_scale=imp_scale,
-        cross=cross,
+        cross=None if cross is None else cross_divisor(cross),
         datum=datum,
         trim=trim,
         datum_rounding=datum_rounding,
     )
+    check_named(vp, "--vp")
+    check_named(rulings, "--rulings")
     shown = Shown(format, output, lang, travellers, force, quiet, fail_on)
     reading = read_options(encoding, from_, strict)
     _check_language(format, lang)

@@ -1,10 +1,12 @@
 """dealfile score --as METHOD: the results of sessions compared, and rank lists."""
 
+import sys
 from collections.abc import Mapping
+from shutil import get_terminal_size
 from typing import IO, TYPE_CHECKING, Literal, NamedTuple
 
 from dealfile.cli import exit_codes
-from dealfile.cli.console import check_output, complain, opened_output, write
+from dealfile.cli.console import check_output, coloured, complain, opened_output, write
 from dealfile.cli.progress import ProgressBar
 from dealfile.errors import DealfileError, UsageError
 
@@ -12,12 +14,14 @@ if TYPE_CHECKING:
     from dealfile.languages import LanguageName
     from dealfile.services.reading import ReadOptions
     from dealfile.services.session_options import SessionOptions
+    from dealfile.services.session_reports import SessionsReport
     from dealfile.services.session_scoring import SessionScoring
     from dealfile.services.session_sheets import SessionFormat
     from dealfile.services.sheets import ScoreFormat
 
 _FORMATS = ("human", "json", "csv", "parquet")
 """Formats that sessions are written in."""
+_NO_RESULTS = "the files hold no results of sessions, to which deals of rubbers and of Chicago do not belong"
 
 
 class Shown(NamedTuple):
@@ -63,7 +67,9 @@ def score_sessions(
     """
     from dealfile.cli.requests import ended, laws_named, some_inputs_of, tell_of
     from dealfile.services.scorer import Scorer
+    from dealfile.services.session_rows import has_formula
     from dealfile.services.session_scoring import SessionScoring
+    from dealfile.services.visible import visible
 
     _check_shown(shown)
     scorer = Scorer(laws_named(laws), method="duplicate")
@@ -73,8 +79,12 @@ def score_sessions(
         with ProgressBar(inputs, quiet=shown.quiet) as bar:
             work = SessionScoring(inputs, options, scorer, reading, bar)
             work.run()
-        _write(work, stream, shown)
-    done = [f"session {number} was not scored: {reason}" for number, reason in work.unscored.items()] if work.compared else []
+        report = work.report()
+        _write(report, work.facts, stream, shown)
+    done = [f"session {number} was not scored: {visible(reason)}" for number, reason in work.unscored.items() if work.compared]
+    done += work.idle_options
+    if shown.format == "csv" and has_formula(report, boards=bool(shown.travellers)):
+        done.append("a spreadsheet takes texts that begin with =, +, - or @ for formulas (CNV152): import the columns as text")
     tell_of(work.gathering, quiet=shown.quiet, done=done, listed_by=None if shown.format == "json" else "--format json")
     code = ended(work.gathering, shown.fail_on)
     if work.compared:
@@ -98,23 +108,30 @@ def _check_shown(shown: Shown) -> None:
         raise UsageError("a Parquet file is not written to standard output", "name a file with -o, such as -o rankings.parquet")
 
 
-def _write(work: "SessionScoring", stream: IO[bytes], shown: Shown) -> None:
+def _write(report: "SessionsReport", facts: Mapping[str, str], stream: IO[bytes], shown: Shown) -> None:
     """Writes the sessions in the format that is asked for."""
-    report = work.report()
     if shown.format == "parquet":
         from dealfile.services.session_rows import rank_rows
         from dealfile.tables.rankings import write_rankings
 
-        write_rankings(stream, tuple(rank_rows(report)), work.facts)
+        write_rankings(stream, tuple(rank_rows(report)), facts)
         return
     from dealfile.languages import load_language
     from dealfile.services.session_sheets import sessions_sheet
 
+    language = load_language(shown.lang)
+    if shown.format == "human" and shown.output in (None, "-") and sys.stdout.isatty():
+        from dealfile.cli.session_sheet import drawn_sessions
+        from dealfile.services.session_text import session_blocks
+
+        blocks = session_blocks(report, language, boards=shown.travellers)
+        write(stream, drawn_sessions(blocks, get_terminal_size().columns, colour=coloured(sys.stdout)))
+        return
     format: SessionFormat = "json" if shown.format == "json" else "csv" if shown.format == "csv" else "human"
-    write(stream, sessions_sheet(report, format, load_language(shown.lang), boards=shown.travellers))
+    write(stream, sessions_sheet(report, format, language, boards=shown.travellers))
 
 
 def _nothing_compared(work: "SessionScoring") -> DealfileError:
     """What is said where no session has a result that could be compared."""
-    said = "; ".join(dict.fromkeys(work.unscored.values())) or "the files hold no results"
+    said = "; ".join(dict.fromkeys(work.unscored.values())) or _NO_RESULTS
     return DealfileError(f"nothing was compared: {said}", "dealfile score shows the score of each record")

@@ -1,6 +1,6 @@
 """The score sheet on a terminal: drawn with Rich, as wide as the terminal is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from io import StringIO
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
@@ -34,35 +34,45 @@ _FEW_COLUMNS: Final = 72
 def drawn_scores(parts: "Iterable[ScorePart]", width: int, *, colour: bool) -> str:
     """What was scored, for a terminal of so many columns: texts as they are, sheets and tables drawn."""
     drawn = StringIO()
-    console = Console(
-        file=drawn, width=width, color_system="standard" if colour else None, force_terminal=colour, highlight=False, emoji=False
-    )
+    console = console_on(drawn, width, colour=colour)
     for place, part in enumerate(parts):
         if place:
             console.print()
         if isinstance(part, str):
             for line in part.splitlines():
-                console.print(_text(line), soft_wrap=True)
+                console.print(terminal_text(line), soft_wrap=True)
         elif isinstance(part, DrawnSheet):
             _print_sheet(part, console)
         elif isinstance(part, DrawnTable):
             _print_table(plain_table(part), console)
         else:
             for line in part:
-                console.print(_text(line))
+                console.print(terminal_text(line))
+    return finished(drawn)
+
+
+def console_on(drawn: StringIO, width: int, *, colour: bool) -> Console:
+    """A console of so many columns that draws into a text."""
+    return Console(
+        file=drawn, width=width, color_system="standard" if colour else None, force_terminal=colour, highlight=False, emoji=False
+    )
+
+
+def finished(drawn: StringIO) -> str:
+    """What was drawn, without blanks at the ends of lines."""
     return "".join(line.rstrip() + "\n" for line in drawn.getvalue().replace(_HELD, _HOLDING).split("\n")[:-1])
 
 
 def _print_sheet(sheet: DrawnSheet, console: Console) -> None:
-    console.print(_text(sheet.title, "bold"))
-    console.print(_text(sheet.place, "dim"))
+    console.print(terminal_text(sheet.title, "bold"))
+    console.print(terminal_text(sheet.place, "dim"))
     console.print()
     half = max(min((console.width - 1) // 2, _WIDEST), _POINTS + 4)
     for line in _columns(sheet, half, console):
         console.print(line, soft_wrap=True)
     console.print()
     for place, sentence in enumerate(sheet.outcome):
-        console.print(_text(sentence, "" if place else "bold"))
+        console.print(terminal_text(sentence, "" if place else "bold"))
     console.print()
     if console.width >= _FEW_COLUMNS:
         console.print(_deals(sheet))
@@ -71,7 +81,7 @@ def _print_sheet(sheet: DrawnSheet, console: Console) -> None:
             console.print(text)
 
 
-def _text(text: str, style: str = "") -> Text:
+def terminal_text(text: str, style: str = "") -> Text:
     """The text with nothing that a terminal would act on; blanks that hold numbers together stay."""
     return Text(plain(text).replace(_HOLDING, _HELD), style=style)
 
@@ -94,10 +104,10 @@ def _columns(sheet: DrawnSheet, half: int, console: Console) -> Iterator[Text]:
 
 def _head(sheet: DrawnSheet, place: int, half: int, console: Console) -> list[Text]:
     """We or They in the middle of the column, and under it who that is."""
-    lines = [_text(sheet.sides[place].upper(), "bold")]
+    lines = [terminal_text(sheet.sides[place].upper(), "bold")]
     if sheet.players[place]:
-        lines += _text(sheet.players[place]).wrap(console, half - 2)
-    lines += _text(sheet.pairs[place], "dim").wrap(console, half - 2)
+        lines += terminal_text(sheet.players[place]).wrap(console, half - 2)
+    lines += terminal_text(sheet.pairs[place], "dim").wrap(console, half - 2)
     for line in lines:
         line.align("center", half)
     return lines
@@ -116,9 +126,9 @@ def _cell(figure: Figure | None, half: int, console: Console, style: str) -> lis
     words = plain(figure.said)
     if room < _FEW_LETTERS or _longest_word(words) > room:
         below = Text(words, style="dim").wrap(console, half - 2)
-        return [_text(f"{figure.points:>{_POINTS}}", style), *(Text.assemble(" ", line) for line in below)]
+        return [terminal_text(f"{figure.points:>{_POINTS}}", style), *(Text.assemble(" ", line) for line in below)]
     said = Text(words if len(words) <= room else words.replace(", ", ",\n"), style="dim").wrap(console, room) or [Text()]
-    points = [_text(f"{figure.points:>{_POINTS}}", style), *(Text(" " * _POINTS) for _ in said[1:])]
+    points = [terminal_text(f"{figure.points:>{_POINTS}}", style), *(Text(" " * _POINTS) for _ in said[1:])]
     return [Text.assemble(number, " ", words) for number, words in zip(points, said, strict=True)]
 
 
@@ -137,30 +147,37 @@ def _rule(line: str, cross: str, half: int) -> Text:
 def _print_table(drawn: DrawnTable, console: Console) -> None:
     """A table of the back score; where there is no room for its columns, each row in a sentence."""
     if drawn.caption:
-        console.print(_text(drawn.caption, "bold"))
-    widths = _widths(drawn, console.width)
+        console.print(terminal_text(drawn.caption, "bold"))
+    widths = fitting_widths(list(zip(drawn.head, *drawn.rows, strict=True)), console.width, {0})
     if widths is None:
         for name, *numbers in drawn.rows:
             said = ", ".join(f"{head} {number}" for head, number in zip(drawn.head[1:], numbers, strict=True) if number)
-            console.print(_text(f"{name}: {said}"))
+            console.print(terminal_text(f"{name}: {said}"))
         return
-    table = _table()
+    table = bare_table()
     for place, (head, width) in enumerate(zip(drawn.head, widths, strict=True)):
-        table.add_column(_text(head), justify="right" if place else "left", width=width)
+        table.add_column(terminal_text(head), justify="right" if place else "left", width=width)
     for row in drawn.rows:
-        table.add_row(*map(_text, row))
+        table.add_row(*map(terminal_text, row))
     console.print(table)
 
 
-def _widths(drawn: DrawnTable, width: int) -> list[int] | None:
+def fitting_widths(columns: Sequence[Sequence[str]], width: int, of_names: Collection[int]) -> list[int] | None:
     """The widths of the columns: heads and names go on in further lines where they must, numbers never do.
 
-    ``None`` where that is not enough.
+    Args:
+        columns: The head of each column, and its cells.
+        width: How wide the table may be.
+        of_names: The places of the columns of names.
+
+    Returns:
+        The widths; ``None`` where breaking names is not enough.
     """
-    columns = list(zip(drawn.head, *drawn.rows, strict=True))
     widths = [max(map(_wide, column)) for column in columns]
-    names, *numbers = columns
-    least = [max(map(_longest_word, names)), *(max(_longest_word(head), *map(_wide, cells)) for head, *cells in numbers)]
+    least = [
+        max(map(_longest_word if place in of_names else _wide, cells), default=0) for place, (_, *cells) in enumerate(columns)
+    ]
+    least = [max(_longest_word(head), cells) for (head, *_), cells in zip(columns, least, strict=True)]
     room = width - _BETWEEN * (len(widths) - 1)
     if sum(least) > room:
         return None
@@ -171,23 +188,26 @@ def _widths(drawn: DrawnTable, width: int) -> list[int] | None:
 
 
 def _wide(cell: str) -> int:
-    return _text(cell).cell_len
+    return terminal_text(cell).cell_len
 
 
 def _longest_word(cell: str) -> int:
     return max(map(_wide, cell.split()), default=0)
 
 
-def _table() -> Table:
+def bare_table() -> Table:
+    """A table without lines, its heads bold."""
     return Table(box=None, pad_edge=False, padding=(0, _BETWEEN, 0, 0), header_style="bold")
 
 
 def _deals(sheet: DrawnSheet) -> Table:
-    table = _table()
+    table = bare_table()
     for head, justify in zip(sheet.deals_head, ("right", "left", "left", "left", "right", "left"), strict=True):
-        table.add_column(_text(head), justify="right" if justify == "right" else "left", no_wrap=head != sheet.deals_head[-1])
+        table.add_column(
+            terminal_text(head), justify="right" if justify == "right" else "left", no_wrap=head != sheet.deals_head[-1]
+        )
     for row in sheet.deals:
-        table.add_row(*map(_text, row))
+        table.add_row(*map(terminal_text, row))
     return table
 
 
@@ -196,5 +216,5 @@ def _deals_in_lines(sheet: DrawnSheet) -> Iterator[Text]:
     for number, vulnerable, contract, declarer, tricks, scored in sheet.deals:
         heads = dict(zip(("number", "vulnerable", "contract", "declarer", "tricks", "scored"), sheet.deals_head, strict=True))
         played = " ".join(part for part in (contract, declarer, tricks) if part)
-        yield _text(f"{heads['number']} {number}: {played} ({heads['vulnerable']}: {vulnerable})")
-        yield _text(f"  {scored}", "dim")
+        yield terminal_text(f"{heads['number']} {number}: {played} ({heads['vulnerable']}: {vulnerable})")
+        yield terminal_text(f"  {scored}", "dim")

@@ -39,7 +39,7 @@ _SIGNS_OF_RBN: Final = frozenset({MarkKind.ALERT, MarkKind.STAR, MarkKind.NOTE, 
 """What has a sign behind calls and cards; behind cards there are ``!`` and ``?`` as well."""
 _TEXTS_OF_RBN: Final = frozenset({"comment", "line-comment", "commentary"})
 _PARTED: Final = ":+"
-_FORMULA: Final = re.compile(r"\s*(?:[=@]|[+-](?![0-9.]*\Z)).")
+FORMULA: Final = re.compile(r"\s*(?:[=@]|[+-](?![0-9.]*\Z)).")
 """What a spreadsheet computes: a sign and more behind it, but no number."""
 
 _NOT_IN_BOARDS: Final = frozenset({"original_board", "home_carry_over", "visit_carry_over"})
@@ -156,7 +156,7 @@ def losses_to_csv(board: Board) -> Iterator[Finding]:
         if part is not None and part.marks:
             kinds = mark_words(part.marks, of_play=path == "play")
             yield MarksDropped.at(f"no column of boards holds {', '.join(kinds)}", path)
-    formulas = [_word(name) for name in TEXT_FIELDS.values() if _FORMULA.match(getattr(board, name) or "")]
+    formulas = [_word(name) for name in TEXT_FIELDS.values() if FORMULA.match(getattr(board, name) or "")]
     if formulas:
         yield FormulaInText.at(f"a spreadsheet takes for a formula what it finds in {', '.join(formulas)}")
 

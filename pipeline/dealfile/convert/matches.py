@@ -84,8 +84,8 @@ def by_number(board: Board) -> Iterator[Finding]:
 
 
 def with_imps(board: Board, swing: int | None) -> Board:
-    """A LIN board with the tag that says the IMPs in PBN (section 12 of the standard)."""
-    if swing is None or board.source.format != "lin":
+    """A LIN board with the tag that says the IMPs in PBN (section 12 of the standard), if it has not got that yet."""
+    if swing is None or board.source.format != "lin" or board.tag(_IMPS) is not None:
         return board
     return board.changed(tags=(*board.tags, Tag(_IMPS, f"NS {swing}")))
 

@@ -28,7 +28,7 @@ def with_score_tags(deal: TableDeal, which: ScoreTags) -> tuple[Board, tuple[Fin
         if is_missing or (which == "refresh" and not says_so):
             board = with_tag(board, name, text)
             if not is_missing:
-                findings.append(ScoreTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", tag_path(deal.board, name)))
+                findings.append(ScoreTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", deal.board.tag_path(name)))
     return board, tuple(findings)
 
 
@@ -63,8 +63,3 @@ def with_tag(board: Board, name: str, text: str) -> Board:
     if all(each != name for each, _ in tags):
         tags.append(Tag(name, text))
     return board.model_copy(update={"tags": tuple(tags)})
-
-
-def tag_path(board: Board, name: str) -> str:
-    """The path of the first tag with a name."""
-    return next(f"tags[{place}]" for place, (each, _) in enumerate(board.tags) if each == name)

@@ -1,78 +1,33 @@
 """Tables and points of sessions written into the records of their boards, where they are missing or differ."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from fractions import Fraction
-from typing import Final
 
-from dealfile.convert.score_tags import ScoreTags, tag_path, with_tag
-from dealfile.convert.session_tables import WorthOfBoard, score_table, total_table, with_points, worth_of
+from dealfile.convert.score_tags import ScoreTags, with_tag
+from dealfile.convert.session_tables import WorthOfBoard, with_points
+from dealfile.convert.tables_alike import counts_more, has_other_points, has_points, has_totals, places_of
+from dealfile.convert.tagged_sessions import TaggedBoard, TaggedSession, is_scoring_of, tagged_session
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.convert_operations import SessionNotScored, SessionTagReplaced
 from dealfile.diagnostics.codes.session_checks import TableScoreMismatch
 from dealfile.laws.figures import Laws
 from dealfile.model import Board, Section, Tag
-from dealfile.model.board import UNKNOWN, number_of
+from dealfile.model.board import UNKNOWN
 from dealfile.replay.outcome import Outcome
-from dealfile.scoring.entries import Award, SideScore
-from dealfile.scoring.imps import IMP_SCALE
-from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import Method
 from dealfile.scoring.rounding import points_text
-from dealfile.sessions.checked import TOTAL_COLUMNS, TOTAL_TABLE, Total, total_rows
+from dealfile.sessions.awarded import with_awards
+from dealfile.sessions.checked import TOTAL_TABLE
 from dealfile.sessions.checks import agree, check_score_table
-from dealfile.sessions.comparing import score_session
-from dealfile.sessions.explaining import BothSides, decimals_of, is_rounded
+from dealfile.sessions.explaining import BothSides
 from dealfile.sessions.listed import SCORE_TABLE, table_results
-from dealfile.sessions.naming import deal_id_of, session_name
-from dealfile.sessions.own_method import own_method, scorings
+from dealfile.sessions.naming import session_name
 from dealfile.sessions.recorded import recorded_result
-from dealfile.sessions.results import Result, SessionName
-from dealfile.sessions.rooms import is_of_match, rooms_beside
-from dealfile.sessions.session import Session, SessionBoard
+from dealfile.sessions.results import Adjustment, Result, SessionName
+from dealfile.sessions.session import Session
 from dealfile.sessions.stated import POINT_TAGS, PointKind, stated_points
 from dealfile.syntax.pbn.tables import read_table
 from dealfile.syntax.pbn.texts import shortened
-
-_WORDS: Final[dict[str, str]] = {"cross-imps": "IMP;Cross", "butler": "IMP;Butler", "bam": "BAM", "instant": "Instant"}
-_CROSS: Final = {"none": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
-
-
-def scoring_of(method: Method) -> str | None:
-    """The Scoring value that names a method, as far as PBN's words say it; ``None`` where they do not."""
-    if method.name == "matchpoints":
-        said = {"2-1-0": "MP", "1-half-0": "MP;MP2", "ascherman": "MP;Ascherman"}[method.mp_scale]
-    elif method.name == "cross-imps":
-        said = f"IMP;{_CROSS[method.cross]}"
-    elif method.name == "butler":
-        said = f"IMP;{'Butler-2' if method.trim else 'Butler'}" + (";Median" if method.datum == "median" else "")
-    else:
-        said = {"imps": "IMP", "bam": "BAM", "instant": "Instant"}.get(method.name, "")
-    if method.shows_imps and method.imp_scale != IMP_SCALE:
-        said += f";{method.imp_scale}"
-    read = method_of(said)
-    return said if read is not None and replace(read, neuberg=method.neuberg) == method else None
-
-
-@dataclass(slots=True)
-class _Tagged:
-    """What the records of a session get.
-
-    Attributes:
-        method: By which method its points are; ``None`` where none are written.
-        scoring: The Scoring value of that method.
-        boards: What each board is worth, by its number or id.
-        totals: The TotalScoreTable; ``None`` where there is none.
-        told: Why no points are written; told of its first record. ``has_totals``: whether a record has a TotalScoreTable.
-    """
-
-    method: Method | None
-    scoring: str | None
-    boards: Mapping[str, list[tuple[SessionBoard, WorthOfBoard]]]
-    totals: Section | None
-    told: str | None
-    has_totals: bool = field(default=False)
 
 
 class SessionTags:
@@ -99,7 +54,7 @@ class SessionTags:
         self._which = which
         self._laws = laws
         self._sessions = {
-            session.name: _tagged(session, which, method, session.name in with_totals)
+            session.name: tagged_session(session, which, method, session.name in with_totals)
             for session in sessions
             if any(sum(each.times for each in board.results) > 1 for board in session.boards)
         }
@@ -116,8 +71,8 @@ class SessionTags:
             The record, and a finding for each value that was replaced.
         """
         tagged = self._sessions.get(session_name(board.event, board.site, board.date, board.stage))
-        worth = None if tagged is None or not board.record_type.is_of_a_board else _worth(tagged, board)
-        if tagged is None or worth is None:
+        of_board = None if tagged is None or not board.record_type.is_of_a_board else tagged.board_of(board)
+        if tagged is None or of_board is None:
             return board, ()
         found: list[Finding] = []
         if tagged.told is not None:
@@ -125,67 +80,91 @@ class SessionTags:
             tagged.told = None
         read = board
         board = self._with_scoring(board, tagged, found)
-        board = self._with_table(board, read, outcome, worth, found)
-        board = self._with_points(file, board, outcome, worth, found)
+        gone: tuple[PointKind, ...] = ()
+        if board.scoring != read.scoring and read.scoring is not None:
+            gone = tuple(kind for kind in POINT_TAGS.values() if kind not in of_board.worth.points)
+        board = self._with_table(board, read, outcome, of_board, gone, found)
+        board = self._with_points(file, board, outcome, of_board, found)
+        board = _without_points(board, gone, found)
         return self._with_totals(board, tagged, found), tuple(found)
 
-    def _with_scoring(self, board: Board, tagged: _Tagged, found: list[Finding]) -> Board:
+    def _with_scoring(self, board: Board, tagged: TaggedSession, found: list[Finding]) -> Board:
         """The record with the Scoring that its points are of."""
         if tagged.method is None or tagged.scoring is None or board.scoring == tagged.scoring:
             return board
-        own = method_of(board.scoring)
-        if own is not None and replace(own, neuberg=tagged.method.neuberg) == tagged.method:
+        if is_scoring_of(board.scoring, tagged.method):
             return board
         if board.scoring is not None and self._which == "fill":
             return board
         if board.scoring is not None:
             found.append(_replaced(board, "Scoring", tagged.scoring, board.scoring))
-        return with_tag(board, "Scoring", tagged.scoring).changed(scoring=tagged.scoring)
+        has_tag = board.source.format == "pbn" or board.tag("Scoring") is not None
+        return (with_tag(board, "Scoring", tagged.scoring) if has_tag else board).changed(scoring=tagged.scoring)
 
-    def _with_table(self, board: Board, read: Board, outcome: Outcome, worth: WorthOfBoard, found: list[Finding]) -> Board:
+    def _with_table(
+        self,
+        board: Board,
+        read: Board,
+        outcome: Outcome,
+        tagged: TaggedBoard,
+        gone: Sequence[PointKind],
+        found: list[Finding],
+    ) -> Board:
         """The record with all results of its board.
 
-        A recorded table that has them keeps its columns: the points are put into it that it lacks, or has otherwise.
+        A recorded table that has them keeps its columns: the points are put into it that it lacks, or has otherwise, and those
+        that are ``gone`` with the method that they were of leave it.
         """
-        table = score_table(worth)
+        table, worth = tagged.table, tagged.worth
         recorded = _section_of(read, SCORE_TABLE)
         if table is None or table == recorded:
             return board
         if recorded is None:
             return _with_section(board, table)
         alone = board.changed(sections=(recorded, *(each for each in read.sections if each.name != SCORE_TABLE)))
-        rows = table_results(alone, self._laws)
-        places = _places(rows, worth.results)
-        missing = [kind for kind in worth.points if all(getattr(row.listed, kind) == (None, None) for row in rows)]
-        if places is not None and missing:
-            recorded = with_points(recorded, worth, places, missing)
-            board = _with_section(board, recorded)
-            alone = alone.changed(sections=(recorded, *alone.sections[1:]))
-            rows = table_results(alone, self._laws)
+        rows = with_awards(table_results(alone, self._laws), worth.top)
+        places = places_of(rows, worth.results)
+        if places is not None:
+            filled = self._filled(recorded, rows, places, worth)
+            if filled.elements != recorded.elements:
+                recorded = filled
+                board = _with_section(board, recorded)
+                alone = alone.changed(sections=(recorded, *alone.sections[1:]))
+                rows = with_awards(table_results(alone, self._laws), worth.top)
         if self._which == "fill":
             return board
         scores_differ = any(finding.code == TableScoreMismatch.code for finding in check_score_table(alone, outcome, self._laws))
         if places is None or scores_differ:
-            found.append(_table_replaced(read, recorded, table))
+            if any(_is_unknown_award(row) for row in rows):
+                found.append(_kept(read, SCORE_TABLE, "it has an award of which it is not known what it is worth"))
+                return board
+            unscored = sum((row.ns_score, row.ew_score) == (None, None) for row in rows)
+            found.append(_table_replaced(read, recorded, table, unscored))
             return _with_section(board, table)
-        wrong = [kind for kind in worth.points if not _has_points(rows, places, worth, kind)]
-        if not wrong:
+        wrong = [kind for kind in worth.points if not has_points(rows, places, worth, kind)]
+        stale = [kind for kind in gone if not _has_none(rows, kind)]
+        if not wrong and not stale:
             return board
-        corrected = with_points(recorded, worth, places, wrong)
+        corrected = with_points(recorded, worth, places, wrong, stale)
         found.append(_table_replaced(read, recorded, corrected))
         return _with_section(board, corrected)
 
-    def _with_points(self, file: str, board: Board, outcome: Outcome, worth: WorthOfBoard, found: list[Finding]) -> Board:
+    def _filled(self, table: Section, rows: Sequence[Result], places: Sequence[int], worth: WorthOfBoard) -> Section:
+        """A recorded table with the points that it lacks; where others of their kind differ, those are to be replaced first."""
+        kinds = [kind for kind in worth.points if self._which == "refresh" or not has_other_points(rows, places, worth, kind)]
+        return with_points(table, worth, places, kinds, only_unknown=True)
+
+    def _with_points(self, file: str, board: Board, outcome: Outcome, tagged: TaggedBoard, found: list[Finding]) -> Board:
         """The record with the points of its own result."""
         own = recorded_result(board, outcome, self._laws, file=file)
-        place = None if own is None else _place_of(own, worth.results)
+        place = None if own is None else tagged.place_of(own)
         if place is None:
             return board
         stated = stated_points(board.tag, outcome.declarer)
         for name, kind in POINT_TAGS.items():
-            exact, numbers = worth.of(place).get(kind, (None, None)), getattr(stated, kind)
-            if exact == (None, None) or (board.source.format == "lin" and board.room is not None):
-                continue  # the IMPs of a LIN match are written in any case
+            exact, numbers = tagged.worth.of(place).get(kind, (None, None)), getattr(stated, kind)
+            if exact == (None, None):
+                continue
             recorded = board.tag(name)
             is_missing = recorded is None or recorded in UNKNOWN
             if is_missing or (self._which == "refresh" and not (_says_any(numbers) and agree(numbers, exact))):
@@ -195,7 +174,7 @@ class SessionTags:
                 board = with_tag(board, name, text)
         return board
 
-    def _with_totals(self, board: Board, tagged: _Tagged, found: list[Finding]) -> Board:
+    def _with_totals(self, board: Board, tagged: TaggedSession, found: list[Finding]) -> Board:
         """The record with the TotalScoreTable: of those that have one each, else the first."""
         recorded = _section_of(board, TOTAL_TABLE)
         if tagged.totals is None or recorded == tagged.totals:
@@ -205,147 +184,35 @@ class SessionTags:
                 return board
             tagged.has_totals = True
             return _with_section(board, tagged.totals)
-        if self._which == "fill" or _has_totals(recorded, tagged.totals):
+        if self._which == "fill" or has_totals(recorded, tagged.totals):
+            return board
+        if (why := counts_more(recorded, tagged.totals)) is not None:
+            found.append(_kept(board, TOTAL_TABLE, why))
             return board
         found.append(_table_replaced(board, recorded, tagged.totals))
         return _with_section(board, tagged.totals)
 
 
-def _tagged(session: Session, which: ScoreTags, method: Method | None, has_totals: bool) -> _Tagged:
-    """A session scored; averages by name count what they are in the table, since that says no more."""
-    chosen, why = (method, None) if method is not None else own_method(session)
-    if chosen is None and why is None:
-        why = "the records name no method of a session"
-    others = [scoring for scoring in scorings(session) if chosen is not None and not _is_of(scoring, chosen)]
-    if chosen is not None and others and (which == "fill" or scoring_of(chosen) is None):
-        chosen, why = None, f"the records say {others[0]!r}, which is another method"
-    plain = Session(session.name, tuple(map(_with_plain_averages, session.boards)))
-    scored = score_session(plain, chosen or Method(name="total-points"))
-    boards: dict[str, list[tuple[SessionBoard, WorthOfBoard]]] = {}
-    for board in scored.boards:
-        boards.setdefault(_board_key(board.board.name.board), []).append((board.board, worth_of(board, chosen)))
-    of_teams = any(rooms_beside(board.results) for board in session.boards)
-    totals = None if chosen is None or of_teams else total_table(scored)
-    told = None if why is None else f"no points of this session are written: {why}"
-    return _Tagged(chosen, None if chosen is None else scoring_of(chosen), boards, totals, told, has_totals)
+def _has_none(rows: Iterable[Result], kind: PointKind) -> bool:
+    return all(getattr(row.listed, kind) == (None, None) for row in rows)
 
 
-def _is_of(scoring: str, method: Method) -> bool:
-    """Whether a Scoring value names a method, or nothing that points are of."""
-    named = method_of(scoring)
-    return named is None or replace(named, neuberg=method.neuberg) == method
+def _is_unknown_award(row: Result) -> bool:
+    return row.adjustment is Adjustment.ARTIFICIAL and (row.ns_score, row.ew_score) == (None, None)
 
 
-def _with_plain_averages(board: SessionBoard) -> SessionBoard:
-    return replace(board, results=tuple(map(_with_plain_average, board.results)))
-
-
-def _with_plain_average(result: Result) -> Result:
-    sides = _plain(result.ns_score), _plain(result.ew_score)
-    return result if sides == (result.ns_score, result.ew_score) else replace(result, ns_score=sides[0], ew_score=sides[1])
-
-
-def _plain(score: SideScore) -> SideScore:
-    return replace(score, follows_session=False) if isinstance(score, Award) else score
-
-
-# ---- Whose board, whose result ---------------------------------------------------------------------------------------
-
-
-def _board_key(board_id: str) -> str:
-    """Boards of one number are one, however it is written."""
-    number = number_of(board_id)
-    return board_id.casefold() if number is None else str(number)
-
-
-def _worth(tagged: _Tagged, board: Board) -> WorthOfBoard | None:
-    """What the results of a record's board are worth; of several deals under its number those of its own."""
-    if board.board_id is None:
-        return None
-    found = tagged.boards.get(_board_key(board.board_id), [])
-    if len(found) > 1:
-        deal = deal_id_of(board)
-        found = [each for each in found if each[0].name.deal_id == deal]
-    return found[0][1] if found else None
-
-
-def _place_of(own: Result, results: tuple[Result, ...]) -> int | None:
-    """The place of a record's own result: that of the record, else of a row that is its table's, else of an equal score."""
-    same = [place for place, each in enumerate(results) if (each.ns_score, each.ew_score) == (own.ns_score, own.ew_score)]
-    own_record = [place for place in same if (results[place].file, results[place].record, results[place].row) == _record(own)]
-    at_table = [place for place in same if _where(results[place]) == _where(own)]
-    in_match = is_of_match(own.room, own.home_team, own.visit_team)
-    return next(iter(own_record or at_table or ([] if in_match else same)), None)
-
-
-def _record(own: Result) -> tuple[str, int, None]:
-    return own.file, own.record, None
-
-
-def _where(result: Result) -> tuple[object, ...]:
-    names = (None if who is None else who.names for who in (result.ns, result.ew))
-    return result.round, result.room, result.home_team, result.visit_team, *names
-
-
-def _is_scored(result: Result) -> bool:
-    return result.ns_score is not None or result.ew_score is not None
-
-
-def _result_key(result: Result) -> tuple[object, ...]:
-    """What a table says of a result, its points left out; of a pair the number tells more than names."""
-    pairs = tuple(None if who is None else who.number or who.names for who in (result.ns, result.ew))
-    happened = result.contract, result.declarer, result.tricks if result.declarer is not None else None
-    return (*pairs, *happened, _plain(result.ns_score), _plain(result.ew_score), result.times)
-
-
-# ---- Whether it says so ----------------------------------------------------------------------------------------------
-
-
-def _places(rows: Sequence[Result], results: Sequence[Result]) -> tuple[int, ...] | None:
-    """For each row of a table the place of its result; ``None`` where it does not have just the results that are scored."""
-    free: dict[tuple[object, ...], list[int]] = {}
-    for place, result in enumerate(results):
-        free.setdefault(_result_key(result), []).append(place)
-    places = [found.pop(0) if (found := free.get(_result_key(row))) else None for row in rows]
-    left = [place for each in free.values() for place in each if _is_scored(results[place])]
-    return None if left or None in places else tuple(place for place in places if place is not None)
-
-
-def _has_points(rows: Sequence[Result], places: Sequence[int], worth: WorthOfBoard, kind: PointKind) -> bool:
-    """Whether the rows have all points of a kind, rounded as they like."""
-    return all(
-        number is not None and is_rounded(exact, number, decimals_of(number))
-        for row, place in zip(rows, places, strict=True)
-        for exact, number in zip(worth.points[kind][place], getattr(row.listed, kind), strict=True)
-        if exact is not None
-    )
+def _without_points(board: Board, kinds: Iterable[PointKind], found: list[Finding]) -> Board:
+    """The record without the points of a method by which it is not scored any longer."""
+    for name, kind in POINT_TAGS.items():
+        if kind in kinds and (recorded := board.tag(name)) is not None:
+            if recorded not in UNKNOWN:
+                found.append(SessionTagReplaced.at(f"{name} is left out, recorded was {recorded!r}", board.tag_path(name)))
+            board = board.changed(tags=tuple(tag for tag in board.tags if tag.name != name))
+    return board
 
 
 def _says_any(numbers: tuple[Decimal | None, Decimal | None]) -> bool:
     return numbers != (None, None)
-
-
-def _has_totals(recorded: Section, totals: Section) -> bool:
-    """Whether a recorded table has what the boards add up to, in the columns that it has, for the same contestants."""
-    said, exact = tuple(total_rows(read_table(recorded))), tuple(total_rows(read_table(totals)))
-    left = list(said)
-    for total in exact:
-        same = next((each for each in left if _is_total(each, total)), None)
-        if same is None:
-            return False
-        left.remove(same)
-    return not left
-
-
-def _is_total(said: Total, exact: Total) -> bool:
-    if not set(said.contestants) & set(exact.contestants) or said.boards not in (None, exact.boards):
-        return False
-    stated = {TOTAL_COLUMNS[name]: number for name, number in said.totals.items()}
-    pairs = [(stated[kind], Fraction(number)) for name, number in exact.totals.items() if (kind := TOTAL_COLUMNS[name]) in stated]
-    return bool(pairs) and all(is_rounded(number, recorded, decimals_of(recorded)) for recorded, number in pairs)
-
-
-# ---- Writing ---------------------------------------------------------------------------------------------------------
 
 
 def _by_side(exact: BothSides, kind: PointKind) -> str:
@@ -374,18 +241,26 @@ def _with_section(board: Board, section: Section) -> Board:
 
 
 def _replaced(board: Board, name: str, text: str, recorded: str) -> Finding:
-    return SessionTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", tag_path(board, name))
+    return SessionTagReplaced.at(f"{name} is {text!r}, recorded was {recorded!r}", board.tag_path(name))
 
 
-def _table_replaced(board: Board, recorded: Section, table: Section) -> Finding:
-    """Names the first row that another table has otherwise, and the columns that it has not."""
+def _kept(board: Board, name: str, why: str) -> Finding:
+    """Tells that a recorded table stays as it is, though the results of all inputs give another."""
+    hint = "convert all files of the session together, or change the table by hand"
+    return SessionNotScored.at(f"{name} is kept: {why}", board.tag_path(name), hint=hint)
+
+
+def _table_replaced(board: Board, recorded: Section, table: Section, unscored: int = 0) -> Finding:
+    """Names the first row that another table has otherwise, and the columns and rows without a score that it has not."""
     was, new = (list(_row_texts(each)) for each in (recorded, table))
     names = {each.name for each in read_table(table).columns}
     gone = [each.name for each in read_table(recorded).columns if each.name not in names]
     left_out = f"; the columns {', '.join(gone)} are left out" if gone else ""
+    if unscored:
+        left_out += f"; rows without a score are left out: {unscored}"
     row = next((row for row, (text, other) in enumerate(zip(new, was, strict=False)) if text != other), min(len(new), len(was)))
     said = f"row {row + 1} of {table.name} is {_text(new, row)}, recorded was {_text(was, row)}{left_out}"
-    return SessionTagReplaced.at(said, tag_path(board, table.name))
+    return SessionTagReplaced.at(said, board.tag_path(table.name))
 
 
 def _row_texts(section: Section) -> Iterator[str]:

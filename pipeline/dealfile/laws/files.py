@@ -4,6 +4,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable
+from datetime import date, datetime, time
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,8 +15,8 @@ from dealfile.errors import InputError, UsageError
 _MOST_BYTES: Final = 65_536
 """More than any such document is long; what is longer is another file."""
 
-_DECIMAL: Final = re.compile(r"Decimal\('([^']*)'\)")
-"""A number with a point as Python writes it, which may stand in a list."""
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+"""A key that TOML writes without quotes."""
 
 
 def is_file(name: str) -> bool:
@@ -23,12 +24,13 @@ def is_file(name: str) -> bool:
     return name.endswith(".toml") or any(separator in name for separator in (os.sep, os.altsep) if separator)
 
 
-def content_of(what: str, path: str) -> bytes:
+def content_of(what: str, path: str, *, has_names: bool = True) -> bytes:
     """The bytes of a document.
 
     Args:
         what: What it holds, in a word that its messages begin with: ``laws``.
         path: Where it is.
+        has_names: Whether a word may stand in its place that is the name of a known one.
 
     Raises:
         InputError: It cannot be read.
@@ -41,7 +43,8 @@ def content_of(what: str, path: str) -> bytes:
         with Path(path).open("rb") as stream:
             data = stream.read(_MOST_BYTES + 1)
     except FileNotFoundError:
-        raise InputError(f"{what} {path}: no such file", "check the path; without a separator or .toml it is a name") from None
+        remedy = "check the path; without a separator or .toml it is a name" if has_names else "check the path"
+        raise InputError(f"{what} {path}: no such file", remedy) from None
     except IsADirectoryError:
         raise InputError(f"{what} {path}: a folder", "name the file in it") from None
     except PermissionError:
@@ -101,13 +104,26 @@ def shown_key(key: str) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as it can be shown on one line, cut where it is long."""
-    said = {True: "true", False: "false"}[value] if isinstance(value, bool) else _written(value)
+    """A value as TOML writes it, on one line that can be shown, cut where it is long."""
+    try:
+        said = _written(value)
+    except (ValueError, RecursionError):
+        # Python writes no number of more than 4,300 digits.
+        said = "what cannot be shown"
     return said if len(said) <= 60 else f"{said[:57]}..."
 
 
 def _written(value: object) -> str:
-    try:
-        return _DECIMAL.sub(r"\1", repr(value))
-    except (ValueError, RecursionError):
-        return "what cannot be shown"
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case date() | datetime() | time():
+            return value.isoformat()
+        case Decimal():
+            return str(value) if value.is_finite() else str(float(value))
+        case list():
+            return f"[{', '.join(map(_written, value))}]"
+        case dict():
+            pairs = (f"{key if _BARE_KEY.fullmatch(key) else repr(key)} = {_written(each)}" for key, each in value.items())
+            return f"{{ {', '.join(pairs)} }}" if value else "{}"
+    return repr(value)

@@ -242,3 +242,7 @@ class Board(Model):
     def tag(self, name: str) -> str | None:
         """The value of the first tag called ``name``, as written, or ``None``."""
         return next((value for key, value in self.tags if key == name), None)
+
+    def tag_path(self, name: str) -> str:
+        """The path of the first tag called ``name``; empty where there is none, as in a record of another format."""
+        return next((f"tags[{place}]" for place, (key, _) in enumerate(self.tags) if key == name), "")

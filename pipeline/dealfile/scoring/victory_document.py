@@ -79,6 +79,10 @@ def _curve(reader: "_Reader") -> Curve:
         decimals=of.decimals("decimals", _USUAL_DECIMALS),
         concave=of.switch("concave", default=of.decimals("decimals", _USUAL_DECIMALS) >= _USUAL_DECIMALS),
     )
+    for key, points in (("draw", curve.draw), ("most", curve.most)):
+        if (points * 10**curve.decimals).denominator != 1:
+            # Rounded, a draw would give one side more than the other.
+            raise of.fault(f"{of.place(key)} should have no more decimals than points have, {curve.decimals}")
     if not curve.draw < curve.most <= 2 * curve.draw:
         raise of.fault(f"{of.place('most')} should be more than the draw, and no more than twice as much")
     if curve.concave and curve.decimals < _USUAL_DECIMALS:
@@ -102,6 +106,8 @@ def _table(of: "_Reader", total: Fraction | None) -> MarginTable:
     margins, winner = of.numbers("margins"), of.numbers("winner")
     if "loser" in of.values:
         loser = of.numbers("loser")
+        if total is not None and any(ours + theirs > total for ours, theirs in zip(winner, loser, strict=False)):
+            raise of.fault(f"{of.place('loser')} should not be more than the winner leaves of total")
     elif total is None:
         raise of.fault(f"{of.place('loser')} is missing, and so is total, what both sides have together")
     else:

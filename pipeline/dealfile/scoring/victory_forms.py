@@ -49,11 +49,15 @@ class MarginTable:
         return f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} to {self.most}"
 
     @property
+    def lines(self) -> str:
+        """The least margin of each line with the victory points of both: ``0 = 10-10, 3 = 11-9``."""
+        lines = zip(self.margins, self.winner, self.loser, strict=True)
+        return ", ".join(f"{points_text(least)} = {points_text(won)}-{points_text(lost)}" for least, won, lost in lines)
+
+    @property
     def rule(self) -> str:
         """All its lines, as part of a sentence."""
-        lines = zip(self.margins, self.winner, self.loser, strict=True)
-        said = ", ".join(f"{points_text(least)} = {points_text(won)}-{points_text(lost)}" for least, won, lost in lines)
-        return f"for {self.length} boards {said}"
+        return f"for {self.length} boards {self.lines}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,13 +84,18 @@ def load_victory_scale(name: str) -> VictoryScale:
 @cache
 def _known(name: str) -> VictoryScale:
     if name not in VICTORY_SCALE_NAMES:
-        meant = near(name.casefold(), VICTORY_SCALE_NAMES)
         raise UsageError(
-            f"no scale of victory points is called {name!r}{meant}",
+            f"no scale of victory points is called {name!r}{_meant(name.casefold())}",
             f"choose one of {', '.join(VICTORY_SCALE_NAMES)}, or a file, .{sep}SCALE.toml",
         )
     text = files("dealfile.scoring").joinpath("victory_scales", f"{name}.toml").read_text(encoding="utf-8")
     return VictoryScale(name, *read_scale(name, text))
+
+
+def _meant(name: str) -> str:
+    """A question for the scales that begin like this, else for the one that is written nearly so."""
+    begun = [each for each in VICTORY_SCALE_NAMES if name and each.startswith(name)]
+    return f"; did you mean {' or '.join(begun)}?" if begun else near(name, VICTORY_SCALE_NAMES)
 
 
 @lru_cache(maxsize=16)

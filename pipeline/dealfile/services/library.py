@@ -254,7 +254,7 @@ def score(
         vp: Sessions: the scale of victory points for matches of teams, by name or file.
         sections: Sessions: whether sections are compared and ranked ``together`` (as ``None``) or ``apart``.
         contestants: Sessions: whom to rank, ``pairs``, ``individuals`` or ``teams``; ``None`` takes teams where both rooms of
-            matches are compared, else pairs.
+            matches are compared, individuals where players without pair numbers change their partners, else pairs.
         rulings: Sessions: the path of the director's file of adjustments, penalties and carry-overs.
 
     Raises:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from dealfile.scoring.entries import Award, SideScore, Weighted
@@ -27,7 +28,7 @@ from dealfile.services.session_reports import (
     VictoryScaleEntry,
 )
 from dealfile.sessions.cross_tables import CrossCell, CrossTable
-from dealfile.sessions.ranks import RankList, RankRow
+from dealfile.sessions.ranks import Ranked, RankList, RankRow
 from dealfile.sessions.results import Contestant, Result, SessionName
 from dealfile.sessions.session import ResultPoints, ScoredBoard
 from dealfile.sessions.team_boards import TeamBoard
@@ -45,6 +46,7 @@ class RoomPoints(NamedTuple):
     ew: Fraction | None
 
 
+@lru_cache(maxsize=4096)
 def figure(value: Fraction | None) -> float | None:
     """A figure as it is reported: with two decimals at most, half away from zero; whole ones without any."""
     if value is None:
@@ -183,7 +185,13 @@ def rank_list_entry(ranks: RankList, numbers: Mapping[SessionName, int]) -> Rank
         movement=ranks.movement,
         reason=ranks.reason,
         rows=tuple(map(_rank_entry, ranks.rows)),
+        left_out=tuple(map(_called, ranks.left_out)),
     )
+
+
+def _called(contestant: Ranked) -> str:
+    """A contestant in a word: its section and number, else its names."""
+    return f"{contestant.section or ''}{contestant.number}" if contestant.number is not None else ";".join(contestant.names)
 
 
 def _rank_entry(row: RankRow) -> RankEntry:
@@ -194,6 +202,7 @@ def _rank_entry(row: RankRow) -> RankEntry:
         names=row.contestant.names,
         section=row.contestant.section,
         boards=row.boards,
+        listed=row.listed,
         total=_known(row.total),
         percentage=figure(row.percentage),
         victory_points=figure(row.victory_points),
@@ -225,9 +234,12 @@ def match_entry(number: int, match: TeamMatch) -> TeamMatchEntry:
         home=_team_score(match.home),
         visit=_team_score(match.visit),
         boards=tuple(map(_team_board, match.boards)),
+        compared=match.compared,
         one_room=tuple(board.name.board for board in match.one_room),
+        two_deals=tuple(board.name.board for board in match.two_deals),
         repeated=tuple(RepeatedResult(board=each.board.board, file=each.file, record=each.record) for each in match.repeated),
         no_victory_points=match.why_no_victory_points,
+        no_carry_over=match.why_no_carry_over,
     )
 
 

@@ -18,11 +18,27 @@ class Column(NamedTuple):
         head: What stands at its head.
         align: The sign of alignment.
         cells: Its cells, from top to bottom.
+        breaks: Whether a cell may go on in further lines where there is little room.
     """
 
     head: str
     align: str
     cells: Sequence[str]
+    breaks: bool = False
+
+
+class Block(NamedTuple):
+    """What stands together, with a blank line before the next.
+
+    Attributes:
+        heading: What it is; ``None`` for notes.
+        lines: What is said under the heading.
+        columns: The columns of its table; none where it has no table.
+    """
+
+    heading: str | None
+    lines: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
 
 
 def figures(values: Sequence[float | None], language: Language, *, fixed: bool = False, signed: bool = False) -> list[str]:

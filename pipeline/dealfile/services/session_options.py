@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 from dealfile.errors import UsageError, check_choice
 from dealfile.scoring.imps import IMP_SCALE
@@ -26,7 +26,7 @@ _CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "imps": ("imp_scale",),
         "cross-imps": ("imp_scale", "cross", "cap"),
         "butler": ("imp_scale", "datum", "trim", "datum_rounding"),
-        "bam": (),
+        "bam": ("mp_scale",),
         "total-points": (),
         "instant": (),
     }
@@ -35,6 +35,8 @@ _CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 _OF_TEAMS: Final = ("session", "imps", "bam", "total-points")
 """Methods that teams play by."""
 _WITH_VICTORY_POINTS: Final = ("session", "imps")
+_CROSS_WORDS: Final[Mapping[str, CrossDivisor]] = MappingProxyType({"Cross": "none", "Cross1": "scores", "Cross2": "comparisons"})
+"""What PBN's Scoring calls the divisors of cross-IMPs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +68,7 @@ class SessionOptions:
             say it.
         vp: The scale of victory points, by name or file; ``None`` for none.
         sections: Whether sections are compared and ranked together or each for itself.
-        contestants: Whom to rank; ``None`` for teams where rooms are compared, else pairs.
+        contestants: Whom to rank; ``None`` for teams where rooms are compared, else what the players show: pairs or individuals.
         rulings: A director's file of adjustments, penalties and carry-overs.
     """
 
@@ -99,12 +101,7 @@ def session_options(
         check_choice("sections", sections, get_args(Sections))
     if contestants is not None:
         check_choice("contestants", contestants, get_args(ContestantKind))
-        if contestants == "teams" and name not in _OF_TEAMS:
-            raise UsageError(f"{name} ranks no teams", f"score --as {', '.join(_OF_TEAMS[1:])}, or leave --contestants out")
-    if vp is not None and name not in _WITH_VICTORY_POINTS:
-        raise UsageError(
-            f"--vp has no effect on {name}: victory points are for a margin of IMPs", "score --as imps, or leave it out"
-        )
+    _check_teams(name, contestants, vp, sections)
     made = _made(name, chosen)
     if isinstance(method, Method):
         scored: Method | None = replace(method, **made)
@@ -129,9 +126,36 @@ def named_method(method: object) -> SessionMethod | Method | None:
     return next((name for name in SESSION_METHODS if name == method), None)
 
 
+def cross_divisor(word: str) -> CrossDivisor:
+    """The divisor of cross-IMPs by its name, or by the word of PBN's Scoring for it.
+
+    Raises:
+        UsageError: It is neither.
+    """
+    named = {**{name: name for name in get_args(CrossDivisor)}, **_CROSS_WORDS}
+    check_choice("--cross", word, named)
+    return cast("CrossDivisor", named[word])
+
+
 def option_name(choice: str) -> str:
     """The option of the command line for a choice: ``--mp-scale``."""
     return f"--{choice.replace('_', '-')}"
+
+
+def _check_teams(name: str, contestants: ContestantKind | None, vp: str | None, sections: Sections | None) -> None:
+    """Refuses what has no effect on whom the method ranks."""
+    if contestants == "teams" and name not in _OF_TEAMS:
+        raise UsageError(f"{name} ranks no teams", f"score --as {', '.join(_OF_TEAMS[1:])}, or leave --contestants out")
+    if contestants == "teams" and sections is not None:
+        raise UsageError("--sections has no effect on teams, whose matches have no sections", "leave it out")
+    if vp is not None and name not in _WITH_VICTORY_POINTS:
+        raise UsageError(
+            f"--vp has no effect on {name}: victory points are for a margin of IMPs", "score --as imps, or leave it out"
+        )
+    if vp is not None and contestants not in (None, "teams"):
+        raise UsageError(
+            f"--vp has no effect on {contestants}: victory points are for matches of teams", "leave it or --contestants out"
+        )
 
 
 def _made(name: str, chosen: MethodChoices) -> dict[str, Any]:
@@ -148,6 +172,8 @@ def _made(name: str, chosen: MethodChoices) -> dict[str, Any]:
             "--neuberg has no effect on Ascherman matchpoints, which do not depend on the number of results",
             "leave it out, or choose another --mp-scale",
         )
+    if "trim" in made and made.get("datum") == "median":
+        raise UsageError("--trim has no effect on a median, which stays the middle score", "leave it out, or choose --datum mean")
     if "imp_scale" in made:
         made["imp_scale"] = _imp_scale(made["imp_scale"])
     return made
@@ -155,24 +181,35 @@ def _made(name: str, chosen: MethodChoices) -> dict[str, Any]:
 
 def _imp_scale(year: str) -> str:
     """A scale of IMPs by its year."""
-    if year == "1961":
-        raise UsageError(
-            "the IMP scale of 1961 is not known: it was used for one season, and no source at hand prints it",
-            "choose --imp-scale 1962 or 1948",
-        )
+    _check_known(year)
     check_choice("--imp-scale", year, IMP_SCALES)
     return IMP_SCALES[year]
+
+
+def _check_known(scale: str) -> None:
+    """Refuses the scale of IMPs whose figures nobody has, by its year or as PBN names it."""
+    if scale in ("1961", "IMP_1961"):
+        raise UsageError(
+            "the IMP scale of 1961 is not known: it was used for one season, and no source at hand prints it",
+            "choose the scale of 1962 or of 1948",
+        )
 
 
 def _check(method: Method) -> None:
     """Refuses a method with what is no choice of it."""
     check_choice("mp_scale", method.mp_scale, get_args(MatchpointScale))
+    _check_known(method.imp_scale)
     check_choice("imp_scale", method.imp_scale, tuple(IMP_SCALES.values()))
     check_choice("cross", method.cross, get_args(CrossDivisor))
     check_choice("datum", method.datum, get_args(DatumKind))
     check_choice("datum_rounding", method.datum_rounding, get_args(DatumRounding))
-    if not isinstance(method.trim, int) or method.trim < 0:
-        raise UsageError(f"trim cannot be {method.trim!r}", "give a whole number, 0 or more")
+    for name, number in (("trim", method.trim), ("cap", 0 if method.cap is None else method.cap)):
+        if not isinstance(number, int) or number < 0:
+            raise UsageError(f"{name} cannot be {number!r}", "give a whole number, 0 or more")
+    if method.trim and method.datum == "median":
+        raise UsageError("trim has no effect on a median, which stays the middle score", "leave it out, or take the mean")
+    if method.name == "bam" and method.mp_scale == "ascherman":
+        raise UsageError("Ascherman matchpoints are for more than two scores of a board", "choose --mp-scale 2-1-0 or 1-half-0")
 
 
 def choices_of(method: Method) -> Mapping[str, Any]:

@@ -109,7 +109,10 @@ class SessionBoardEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankEntry:
-    """A line of a rank list; ``percentage`` is null without a top, ``victory_points`` where none are asked for."""
+    """A line of a rank list; ``percentage`` is null without a top, ``victory_points`` where none are asked for.
+
+    ``boards`` are those that count, ``listed`` all boards of the matches of a team; null for others.
+    """
 
     rank: int
     tied: bool
@@ -117,6 +120,7 @@ class RankEntry:
     names: tuple[str, ...]
     section: str | None
     boards: int
+    listed: int | None
     total: float
     percentage: float | None
     victory_points: float | None
@@ -128,7 +132,9 @@ class RankEntry:
 class RankListEntry:
     """A rank list of a session, or of several added up; ``sessions`` are their numbers in this report.
 
-    ``movement`` is how the pairs moved and ``reason`` what shows it.
+    ``movement`` is how the pairs moved and ``reason`` what shows it. ``left_out`` are, by number or names, pairs that have boards
+    but no place in it: in a list of individuals those of which the players are not named, in one of several sessions those that
+    are known by a number alone.
     """
 
     sessions: tuple[int, ...]
@@ -138,6 +144,7 @@ class RankListEntry:
     movement: str | None
     reason: str | None
     rows: tuple[RankEntry, ...]
+    left_out: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,8 +183,10 @@ class TeamBoardEntry:
 class TeamMatchEntry:
     """A match of two teams; the home team sits North-South in the open room.
 
-    ``one_room`` are the boards that have a result in one room only, ``repeated`` results in a room where the board stands
-    already. ``no_victory_points`` says why the scale of victory points has none for the match.
+    ``compared`` is how many of ``boards`` have points; victory points are those of a match of all of them. ``one_room`` are
+    the boards that have a result in one room only, ``two_deals`` those of which the rooms have different deals, ``repeated``
+    results in a room where the board stands already. ``no_victory_points`` says why the scale of victory points has none for
+    the match, ``no_carry_over`` why what the records carry over does not count.
     """
 
     match: int
@@ -185,9 +194,12 @@ class TeamMatchEntry:
     home: TeamScoreEntry
     visit: TeamScoreEntry
     boards: tuple[TeamBoardEntry, ...]
+    compared: int
     one_room: tuple[str, ...]
+    two_deals: tuple[str, ...]
     repeated: tuple[RepeatedResult, ...]
     no_victory_points: str | None
+    no_carry_over: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,15 @@ from dealfile.services.session_entries import (
 )
 from dealfile.services.session_options import SessionOptions
 from dealfile.services.session_reports import SessionEntry, SessionsReport
-from dealfile.services.session_words import MORE_THAN_TWO, NO_METHOD, NOTHING_COMPARED
+from dealfile.services.session_words import (
+    MORE_THAN_TWO,
+    NO_INSTANT_TABLE,
+    NO_MATCHES,
+    NO_METHOD,
+    NO_PLAYERS,
+    NOTHING_COMPARED,
+    TWO_TO_A_MATCH,
+)
 from dealfile.sessions.adding_up import added_up
 from dealfile.sessions.addressees import idle_rulings
 from dealfile.sessions.comparing import score_session
@@ -39,10 +47,15 @@ from dealfile.sessions.own_method import own_method, scorings
 from dealfile.sessions.ranking import PlayerKind, rank_lists
 from dealfile.sessions.ranks import RankList
 from dealfile.sessions.results import SessionName
-from dealfile.sessions.ruled import idle_adjustments
-from dealfile.sessions.rulings import load_rulings
+from dealfile.sessions.ruled import (
+    adjustments_without_points,
+    idle_adjustments,
+    rulings_by_session,
+    scores_of_no_contract,
+)
+from dealfile.sessions.rulings import Rulings, load_rulings
 from dealfile.sessions.session import ResultPoints, ScoredSession, Session
-from dealfile.sessions.team_ranking import team_ranking
+from dealfile.sessions.team_ranking import team_ranking, team_rankings
 from dealfile.sessions.teams import TEAM_METHODS, TeamMatch, team_matches
 
 _ALONE: Final = ("total-points", "instant")
@@ -110,11 +123,12 @@ class SessionScoring:
                     results.add(reading.file, record.board, record.outcome)
         self.gathering.check_something_read()
         sessions = results.sessions()
+        ruled = {} if self._rulings is None else rulings_by_session(sessions, self._rulings)
         for session in sessions:
             self.gathering.note(session.findings)
-        self._scored = tuple(self._ranked([self._score(session) for session in sessions]))
+        self._scored = tuple(self._ranked([self._score(session, ruled.get(session.name)) for session in sessions]))
         self._added_up = tuple(self._all_together())
-        self.gathering.note(self._idle_rulings())
+        self.gathering.note(self._odd_rulings())
 
     @property
     def facts(self) -> dict[str, str]:
@@ -137,6 +151,22 @@ class SessionScoring:
         """Why sessions were not scored, by their numbers in the report."""
         return {number: each.unscored for number, each in enumerate(self._scored, 1) if each.unscored is not None}
 
+    @property
+    def idle_options(self) -> tuple[str, ...]:
+        """What was asked for without effect, as only the sessions show it: in sentences."""
+        scored = [each for each in self._scored if each.method is not None and each.unscored is None]
+        if not scored:
+            return ()
+        matches = any(match.method.name == "imps" for each in scored for match in each.matches)
+        matchpoints = any(each.method is not None and each.method.name == "matchpoints" for each in scored)
+        sections = any(result.section for each in scored for board in each.session.boards for result in board.results)
+        idle = {
+            "--vp has no effect: no session has matches of teams at IMPs": self._scale is not None and not matches,
+            "--no-neuberg has no effect: no session is scored at matchpoints": not self._options.neuberg and not matchpoints,
+            "--sections apart has no effect: no result names a section": self._options.sections == "apart" and not sections,
+        }
+        return tuple(said for said, without in idle.items() if without)
+
     def report(self) -> SessionsReport:
         """All sessions."""
         gathering = self.gathering
@@ -155,35 +185,51 @@ class SessionScoring:
             findings=tuple(map(finding_entry, gathering.findings)),
         )
 
-    def _score(self, session: Session) -> _Scored:
-        """Compares a session and ranks its teams."""
+    def _score(self, session: Session, rulings: Rulings | None) -> _Scored:
+        """Compares a session; where no match has points there are no teams to rank."""
         method, unscored = self._method(session)
         if method is None:
             return _Scored(session, unscored=unscored)
-        compared = score_session(session, method, self._rulings, sections=self._options.sections)
+        compared = score_session(session, method, rulings, sections=self._options.sections)
         matches = self._matches(compared.session, method)
-        rankings = team_ranking(matches, self._rulings) if matches else ()
-        if any(each.home.points is not None for each in matches) or _is_compared(compared):
-            return _Scored(session, method, None, compared, matches, rankings)
+        if any(_is_known(match) for match in matches):
+            return _Scored(session, method, None, compared, matches)
+        if self._options.contestants == "teams":
+            return _Scored(session, method, NO_MATCHES, compared)
+        if _is_compared(compared):
+            return _Scored(session, method, None, compared)
         return _Scored(session, method, _not_compared(compared), compared)
 
     def _ranked(self, scored: Sequence[_Scored]) -> Iterator[_Scored]:
-        """Ranks pairs and players: of all sessions together, since a ruling that names no session counts in one only."""
+        """Ranks the contestants of all sessions together, since a ruling has to be for one of them only."""
         compared = [each.compared for each in scored if each.compared and each.unscored is None and not each.matches]
-        lists: defaultdict[SessionName, list[RankList]] = defaultdict(list)
         kind, sections = _players(self._options), self._options.sections
-        for ranks in rank_lists(compared, kind=kind, sections=sections, rulings=self._rulings):
+        of_pairs = rank_lists(compared, kind=kind, sections=sections, rulings=self._rulings)
+        of_teams = team_rankings([each.matches for each in scored if each.matches], self._rulings)
+        lists: defaultdict[SessionName, list[RankList]] = defaultdict(list)
+        for ranks in (*of_pairs, *of_teams):
             lists[ranks.sessions[0]].append(ranks)
         for each in scored:
-            yield replace(each, rankings=tuple(lists[each.session.name])) if each.session.name in lists else each
+            if each.session.name in lists:
+                yield replace(each, rankings=tuple(lists[each.session.name]))
+            elif each.unscored is None and self._options.contestants == "individuals":
+                yield replace(each, unscored=NO_PLAYERS)
+            else:
+                yield each
 
-    def _idle_rulings(self) -> tuple[Finding, ...]:
-        """What the director's file rules without effect."""
+    def _odd_rulings(self) -> tuple[Finding, ...]:
+        """What is odd in the director's file: what has no effect, and scores that there are not."""
         if self._rulings is None:
             return ()
         lists = [ranks for each in self._scored for ranks in each.rankings]
         sessions = [each.session for each in self._scored]
-        return (*idle_adjustments(sessions, self._rulings), *idle_rulings(lists, self._rulings))
+        compared = [each.compared for each in self._scored if each.compared is not None]
+        return (
+            *idle_adjustments(sessions, self._rulings),
+            *adjustments_without_points(compared, self._rulings),
+            *idle_rulings(lists, self._rulings),
+            *scores_of_no_contract(sessions, self._rulings, self._scorer.duplicate),
+        )
 
     def _method(self, session: Session) -> tuple[Method | None, str | None]:
         """The method of a session, or why it has none."""
@@ -199,20 +245,26 @@ class SessionScoring:
         return team_matches(session, method, self._scale)
 
     def _all_together(self) -> Iterator[RankList]:
-        """The rank lists over several sessions of an event."""
+        """The rank lists over several sessions of an event; of teams too those that one method scored at one site."""
         yield from added_up([ranks for each in self._scored if not each.matches for ranks in each.rankings])
-        of_events: defaultdict[str | None, list[_Scored]] = defaultdict(list)
+        of_events: defaultdict[tuple[str, str | None], list[_Scored]] = defaultdict(list)
         for each in self._scored:
-            if each.matches:
-                of_events[each.session.name.event].append(each)
+            name = each.session.name
+            if each.matches and name.event is not None:
+                of_events[name.event, name.site].append(each)
         for together in of_events.values():
-            if len(together) > 1:
+            if len(together) > 1 and len({each.method for each in together}) == 1:
                 yield from team_ranking([match for each in together for match in each.matches], self._rulings)
 
 
 def _players(options: SessionOptions) -> PlayerKind | None:
     """Whom to rank where no teams are; ``None`` for what the session shows."""
     return None if options.contestants == "teams" else options.contestants
+
+
+def _is_known(match: TeamMatch) -> bool:
+    """Whether either team has points."""
+    return match.home.points is not None or match.visit.points is not None
 
 
 def _is_compared(session: ScoredSession) -> bool:
@@ -229,8 +281,12 @@ def _has_points(points: ResultPoints) -> bool:
 
 def _not_compared(session: ScoredSession) -> str:
     """Why no result of a session has points."""
-    several = any(board.comparison.compared > 2 for board in session.boards)
-    return MORE_THAN_TWO if several and session.method.name == "imps" else NOTHING_COMPARED
+    of_a_match = {"imps": MORE_THAN_TWO, "bam": TWO_TO_A_MATCH}.get(session.method.name)
+    if of_a_match is not None and any(board.comparison.compared > 2 for board in session.boards):
+        return of_a_match
+    if session.method.name == "instant" and not any(board.board.instant for board in session.boards):
+        return NO_INSTANT_TABLE
+    return NOTHING_COMPARED
 
 
 def _session_entry(number: int, scored: _Scored, numbers: Mapping[SessionName, int]) -> SessionEntry:

@@ -1,16 +1,24 @@
 """What is said of a session in words, in every language: the rule of its method, whom a list ranks, how the pairs moved."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from dealfile.languages import Language
 from dealfile.languages.words import marked
-from dealfile.services.session_reports import MethodEntry, RankListEntry
+from dealfile.scoring.rounding import points_text
+from dealfile.scoring.victory_forms import Curve, MarginTable
+from dealfile.scoring.victory_points import load_victory_scale
+from dealfile.services.session_reports import MethodEntry, RankListEntry, VictoryScaleEntry
 
 _WORTH: Final = {
     "2-1-0": marked("2 for each lower score and 1 for each equal one"),
     "1-half-0": marked("1 for each lower score and 1/2 for each equal one"),
     "ascherman": marked("2 for each lower score and 1 for each equal one, the own among them (Ascherman)"),
 }
+_BOARD_A_MATCH: Final = (
+    marked("Board-a-match: 2 for the higher score of the two of a match and 1 for an equal one."),
+    marked("Board-a-match: 1 for the higher score of the two of a match and 1/2 for an equal one."),
+)
 _DIVIDED: Final = {
     "none": marked("summed"),
     "scores": marked("summed and divided by the number of scores"),
@@ -30,10 +38,35 @@ _MOVEMENTS: Final = {
     "arrow-switched mitchell": marked("Mitchell with an arrow switch: all pairs are ranked together"),
     "howell": marked("Howell: all pairs are ranked together"),
 }
+_VICTORY_SCALES: Final = {
+    "wbf-2013": marked("WBF continuous scale, 2013"),
+    "wbf-2013-plain": marked("WBF continuous scale, 2013, by the formula alone"),
+    "acbl-20": marked("ACBL scale of 20 victory points"),
+    "acbl-30": marked("ACBL scale of 30 victory points"),
+    "20-0-24": marked("20-0 scale for 24 boards"),
+}
+_VICTORY_CURVES: Final = (
+    marked(
+        "{title}: the winner gets {draw} + {more} * (1 - {ratio} ^ (margin / B)) / (1 - {ratio}), where B is {blitz} times the "
+        "square root of the number of boards, and {most} from B on, rounded to {decimals} decimals; "
+        "the loser gets the rest of {both}"
+    ),
+    marked(
+        "{title}: the winner gets {draw} + {more} * (1 - {ratio} ^ (margin / B)) / (1 - {ratio}), where B is {blitz} times the "
+        "square root of the number of boards, and {most} from B on, rounded to {decimals} decimals, "
+        "raised where an IMP would bring more than the one before it; the loser gets the rest of {both}"
+    ),
+)
+"""A curve as it is, and made concave."""
+_PLACES_OF_RATIO: Final = 6
 NOTHING_COMPARED: Final = marked("no board has results that can be compared")
 MORE_THAN_TWO: Final = marked("IMPs of a match are for two tables, and boards have more: choose --as cross-imps or butler")
+TWO_TO_A_MATCH: Final = marked("board-a-match is for two tables, and boards have more: choose --as matchpoints")
+NO_INSTANT_TABLE: Final = marked("no board has a table of scores of its own (InstantScoreTable)")
+NO_MATCHES: Final = marked("no match of teams has a board with results of both rooms")
+NO_PLAYERS: Final = marked("no result names both players of a pair, so there are no individuals: choose --contestants pairs")
 NO_METHOD: Final = marked("the records name no method of a session: name one with --as")
-NOT_SCORED: Final = (NOTHING_COMPARED, MORE_THAN_TWO, NO_METHOD)
+NOT_SCORED: Final = (NOTHING_COMPARED, MORE_THAN_TWO, TWO_TO_A_MATCH, NO_INSTANT_TABLE, NO_MATCHES, NO_PLAYERS, NO_METHOD)
 """Why a session has no ranks, as far as it is always said in the same words."""
 POINTS: Final = {
     "matchpoints": marked("MP"),
@@ -74,8 +107,8 @@ def rule_text(method: MethodEntry, language: Language) -> str:
                 rounded=rounded,
                 scale=_scale(method, language),
             )
-        case "bam" if method.mp_scale != "1-half-0":
-            return text("Board-a-match: 2 for the higher score of the two of a match and 1 for an equal one.")
+        case "bam":
+            return text(_BOARD_A_MATCH[method.mp_scale == "1-half-0"])
         case "total-points":
             return text("Total points: the scores themselves, added up.")
         case "instant":
@@ -101,6 +134,44 @@ def _datum(method: MethodEntry, language: Language) -> str:
 
 def _scale(method: MethodEntry, language: Language) -> str:
     return language.text(_SCALES[method.imp_scale or "IMP"])
+
+
+def victory_rule_text(scale: VictoryScaleEntry, language: Language) -> str:
+    """The rule of a scale of victory points without its full stop; that of a user's file is in the user's words."""
+    known = next((each for each in map(load_victory_scale, _VICTORY_SCALES) if each.rule == scale.rule), None)
+    if known is None:
+        return scale.rule.rstrip(".")
+    title = language.text(_VICTORY_SCALES[known.name])
+    return _curve(title, known.form, language) if isinstance(known.form, Curve) else _tables(title, known.form, language)
+
+
+def _curve(title: str, curve: Curve, language: Language) -> str:
+    return language.text(
+        _VICTORY_CURVES[curve.concave],
+        title=title,
+        draw=points_text(curve.draw),
+        more=points_text(curve.most - curve.draw),
+        ratio=language.decimals(round(curve.ratio, _PLACES_OF_RATIO), _PLACES_OF_RATIO),
+        blitz=points_text(curve.blitz),
+        most=points_text(curve.most),
+        decimals=curve.decimals,
+        both=points_text(2 * curve.draw),
+    )
+
+
+def _tables(title: str, tables: Iterable[MarginTable], language: Language) -> str:
+    said = (language.text("for {boards} boards {lines}", boards=_length(each, language), lines=each.lines) for each in tables)
+    return language.text(
+        "{title}: the least margins, each with the victory points of winner and loser, are {tables}",
+        title=title,
+        tables="; ".join(said),
+    )
+
+
+def _length(table: MarginTable, language: Language) -> str:
+    if table.fewest == table.most:
+        return str(table.fewest)
+    return language.text("{fewest} to {most}", fewest=table.fewest, most=table.most)
 
 
 def list_title(ranks: RankListEntry, language: Language) -> str:

@@ -239,7 +239,7 @@ def settled(each: Written, context: Context, format: SourceFormat) -> Settled:
     try:
         alone = format in OF_SINGLE_BOARDS
         made = settle_alone(each.board, context.rules) if alone else settle(each.board, context)
-        if any(section.name == "ScoreTable" for section in made.board.sections):
+        if any(section.name in ("ScoreTable", "InstantScoreTable") for section in made.board.sections):
             from dealfile.sessions.checks import check_score_table  # noqa: PLC0415 - loaded only where there is such a table
 
             return Settled(each, made.board, made.outcome, (*made.findings, *check_score_table(made.board, made.outcome)))

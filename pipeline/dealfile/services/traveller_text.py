@@ -8,10 +8,9 @@ from dealfile.core.cards import CARD_OF
 from dealfile.core.seats import SEAT_OF, Vulnerability
 from dealfile.languages import Language
 from dealfile.languages.words import marked
-from dealfile.services.session_figures import Column, are_imps, figures, name_text, names_text, table, with_two
+from dealfile.services.session_figures import Block, Column, are_imps, figures, name_text, names_text, with_two
 from dealfile.services.session_reports import ContestantEntry, MethodEntry, SessionBoardEntry, SessionEntry, TravellerEntry
 from dealfile.services.session_words import POINTS
-from dealfile.services.sheet_text import table_lines
 from dealfile.services.spoken import card_text
 from dealfile.services.visible import visible
 
@@ -19,11 +18,11 @@ _STATUSES: Final = {"not_played": marked("not played"), "sit_out": marked("sit-o
 _ROOMS: Final = {"open": marked("open"), "closed": marked("closed")}
 
 
-def travellers(session: SessionEntry, method: MethodEntry, language: Language) -> Iterator[list[str]]:
-    """The travellers of the boards of a session, each as lines."""
+def travellers(session: SessionEntry, method: MethodEntry, language: Language) -> Iterator[Block]:
+    """The travellers of the boards of a session."""
     for board in session.boards:
         results = sorted(board.results, key=_by_match if session.matches else _by_points)
-        yield [_title(board, language), "", *table_lines(*table(tuple(_columns(results, method, language))))]
+        yield Block(_title(board, language), columns=tuple(_columns(results, method, language)))
 
 
 def _by_points(result: TravellerEntry) -> tuple[bool, float]:
@@ -61,8 +60,8 @@ def _columns(results: Sequence[TravellerEntry], method: MethodEntry, language: L
             yield Column(text(head), "<", [visible(getattr(each, name) or "") for each in results])
     if any(each.room for each in results):
         yield Column(text("Room"), "<", ["" if each.room is None else text(_ROOMS[each.room]) for each in results])
-    yield Column(text("NS"), "<", [_contestant(each.ns) for each in results])
-    yield Column(text("EW"), "<", [_contestant(each.ew) for each in results])
+    yield Column(text("NS"), "<", [_contestant(each.ns) for each in results], breaks=True)
+    yield Column(text("EW"), "<", [_contestant(each.ew) for each in results], breaks=True)
     yield Column(text("Contract"), "<", [_contract(each, language) for each in results])
     yield Column(text("By"), "<", [_declarer(each, language) for each in results])
     if any(each.lead for each in results):

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from dealfile.diagnostics import Finding
-from dealfile.sessions.contestants import name_key
+from dealfile.sessions.called import apart, called, calls, meant
+from dealfile.sessions.contestants import mark_key
 from dealfile.sessions.ranks import Ranked, RankedField, RankList
 from dealfile.sessions.results import SessionName
 from dealfile.sessions.ruled import ruling_finding
@@ -34,23 +35,24 @@ class Addressed(NamedTuple):
     Attributes:
         ruling: The ruling.
         standing: Which of the standings it is for; ``None`` where it fits none, or more than one.
-        fitting: How many it fits in the session.
+        fitting: How many it fits.
+        sessions: The sessions of these.
     """
 
     ruling: PersonalRuling
     standing: int | None
     fitting: int
+    sessions: tuple[SessionName, ...] = ()
 
 
 def addressed(rulings: Sequence[PersonalRuling], standings: Sequence[Standing]) -> tuple[Addressed, ...]:
     """Whom each ruling is for.
 
-    A ruling counts once. One that names no session is for the first one in which the contestant stands, so that sessions which
-    are added up have it once.
+    A ruling is for one contestant of one session: where the contestant stands in several, it says which.
     """
-    by_name: defaultdict[str, list[int]] = defaultdict(list)
+    by_name: defaultdict[int | str, list[int]] = defaultdict(list)
     for index, standing in enumerate(standings if rulings else ()):
-        for name in _names(standing.contestant):
+        for name in called(standing.contestant.number, standing.contestant.names):
             by_name[name].append(index)
     return tuple(_addressed(ruling, by_name, standings) for ruling in rulings)
 
@@ -73,35 +75,25 @@ def idle_rulings(lists: Sequence[RankList], rulings: Rulings) -> tuple[Finding, 
 def _why_without_effect(each: Addressed, without_top: Sequence[bool]) -> str | None:
     if each.fitting == 0:
         return f"no contestant is called {each.ruling.contestant}"
+    if len(each.sessions) > 1:
+        return f"{len(each.sessions)} sessions have a contestant called {each.ruling.contestant}: add {apart(each.sessions)}"
     if each.standing is None:
-        called = f"{each.fitting} contestants are called {each.ruling.contestant}"
-        return f"{called}: name the section, the direction or the names"
+        several = f"{each.fitting} contestants are called {each.ruling.contestant}"
+        return f"{several}: name the section, the direction or the names"
     if isinstance(each.ruling, Penalty) and each.ruling.tops is not None and without_top[each.standing]:
         return "a share of a top needs a method that has a top"
     return None
 
 
-def _addressed(ruling: PersonalRuling, by_name: dict[str, list[int]], standings: Sequence[Standing]) -> Addressed:
-    fitting = [index for index in by_name.get(_key(ruling.contestant), ()) if _fits(ruling, standings[index])]
-    fitting = [index for index in fitting if standings[index].session == standings[fitting[0]].session]
-    return Addressed(ruling, fitting[0] if len(fitting) == 1 else None, len(fitting))
+def _addressed(ruling: PersonalRuling, by_name: dict[int | str, list[int]], standings: Sequence[Standing]) -> Addressed:
+    keys = [index for key in calls(ruling.contestant) for index in by_name.get(key, ())]
+    found = [index for index in dict.fromkeys(keys) if _fits(ruling, standings[index])]
+    sessions = meant(ruling.session, (standings[index].session for index in found))
+    fitting = [index for index in found if standings[index].session in sessions]
+    return Addressed(ruling, fitting[0] if len(fitting) == 1 else None, len(fitting), tuple(sessions))
 
 
 def _fits(ruling: PersonalRuling, standing: Standing) -> bool:
-    said = zip(ruling.session, standing.session, strict=True)
-    return (
-        all(wanted is None or wanted == actual for wanted, actual in said)
-        and (ruling.section is None or name_key(ruling.section) == name_key(standing.contestant.section or ""))
-        and (ruling.direction is None or standing.field in ("all", ruling.direction))
+    return (ruling.section is None or mark_key(ruling.section) == mark_key(standing.contestant.section)) and (
+        ruling.direction is None or standing.field in ("all", ruling.direction)
     )
-
-
-def _names(contestant: Ranked) -> set[str]:
-    """What a ruling may call a contestant: its number, a name, or all its names."""
-    names = {_key(name) for name in contestant.names} | {_key(";".join(contestant.names))}
-    return {name for name in names if name} | ({_key(contestant.number)} if contestant.number is not None else set())
-
-
-def _key(text: str) -> str:
-    """How numbers and names are compared; the names of a pair may stand in either order."""
-    return ";".join(sorted(filter(None, map(name_key, text.split(";")))))

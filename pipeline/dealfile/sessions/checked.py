@@ -1,6 +1,6 @@
 """What a record gives to the checks of its file as a whole: the points that it states, and its tables of a session."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
@@ -16,8 +16,10 @@ from dealfile.replay.scores import has_other_scale
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Award, Entry
 from dealfile.scoring.method_words import method_of
+from dealfile.scoring.methods import Method
+from dealfile.sessions.awarded import lacks_top
 from dealfile.sessions.checks import COLUMN_OF, own_score
-from dealfile.sessions.explaining import worth
+from dealfile.sessions.explaining import BothSides, RecordedPoints, worth
 from dealfile.sessions.listed import SCORE_TABLE, table_results
 from dealfile.sessions.naming import contestant, session_name
 from dealfile.sessions.results import Contestant, Listed, Result, SessionName
@@ -27,6 +29,8 @@ from dealfile.syntax.pbn.tables import read_table
 
 TOTAL_TABLE: Final = "TotalScoreTable"
 NOTHING: Final = Listed()
+_LEAST: Final = 2
+"""Results among which there are matchpoints."""
 
 TotalKind = PointKind | Literal["score"]
 _WORDS: Final[tuple[tuple[TotalKind, str], ...]] = (("score", "Score"), *COLUMN_OF.items())
@@ -44,13 +48,20 @@ Place = tuple[int, int, int | None, int | None]
 """First line and column, last line and column, from 1."""
 
 
+Scaled = tuple[Fraction, Fraction]
+"""Matchpoints by the number of results: for each result, and what is added to that."""
+
+
 class TableLine(NamedTuple):
     """What a side of a row of a ScoreTable has.
 
     Attributes:
         contestant: Who. ``side``: 0 for North-South, 1 for East-West.
         recorded: The score and the points as recorded, by kind.
-        exact: Those that the scores of the table give.
+        rounded: By how much the points may be off, since they are rounded to the decimals of their column.
+        exact: Those that the scores of the table give, compared with each other alone.
+        scaled: Matchpoints of a board that is scaled to as many results as the session has: those for each of these, and those
+            to add.
         follows_session: Whether an average by name was awarded, which is worth what the other boards make it (Law 12C2(c)); what
             was recorded is then not the whole.
     """
@@ -58,7 +69,9 @@ class TableLine(NamedTuple):
     contestant: str
     side: int
     recorded: dict[TotalKind, Decimal]
+    rounded: dict[TotalKind, Fraction]
     exact: dict[TotalKind, Fraction]
+    scaled: Scaled | None = None
     follows_session: bool = False
 
 
@@ -69,11 +82,14 @@ class Total(NamedTuple):
         contestants: What may tell the contestant among those of the ScoreTables: its id, its names.
         boards: How many boards it has.
         totals: What it has, by column.
+        rank: Its rank. ``ranked_in``: the direction and the section in which it is ranked, as far as the row says.
     """
 
     contestants: tuple[str, ...]
     boards: int | None
     totals: dict[str, Decimal]
+    rank: int | None = None
+    ranked_in: tuple[str | None, str | None] = (None, None)
 
 
 class CheckedRecord(NamedTuple):
@@ -86,7 +102,8 @@ class CheckedRecord(NamedTuple):
         scoring: The Scoring value that holds for it.
         score: The score of North-South; ``None`` where it is not known, or is a split one.
         stated: The points that its tags state. ``places``: where these tags stand, and the tables of a session.
-        lines: What its ScoreTable has. ``totals``: the rows of its TotalScoreTable.
+        lines: What its ScoreTable has. ``results``: how many results that are, where they are scaled to those of the session.
+        totals: The rows of its TotalScoreTable.
     """
 
     record: int
@@ -102,6 +119,7 @@ class CheckedRecord(NamedTuple):
     stated: Listed = NOTHING
     places: dict[str, Place] | None = None
     lines: tuple[TableLine, ...] = ()
+    results: int = 0
     totals: tuple[Total, ...] = ()
 
     @property
@@ -121,9 +139,9 @@ def checked_record(board: Board, outcome: Outcome, laws: Laws | None = None) -> 
         return None
     if has_other_scale(board.scoring) or form_of(board) is not None:
         return None
-    lines: tuple[TableLine, ...] = ()
+    lines, results = _NO_LINES
     if SCORE_TABLE in tables:
-        lines = table_lines(table_results(board.changed(sections=(tables[SCORE_TABLE],)), laws), board.scoring)
+        lines, results = table_lines(table_results(board.changed(sections=(tables[SCORE_TABLE],)), laws), board.scoring)
     return checked_values(
         board.tag,
         outcome.declarer,
@@ -139,6 +157,7 @@ def checked_record(board: Board, outcome: Outcome, laws: Laws | None = None) -> 
             scoring=board.scoring,
             score=own_score(board, outcome, laws),
             lines=lines,
+            results=results,
             totals=tuple(total_rows(read_table(tables[TOTAL_TABLE]))) if TOTAL_TABLE in tables else (),
         ),
         board.place.text if board.place.format == "pbn" else "",
@@ -175,30 +194,91 @@ def _place(text: str, name: str, record: CheckedRecord) -> Place:
 # ---- Tables ----------------------------------------------------------------------------------------------------------
 
 
-def table_lines(rows: tuple[Result, ...], scoring: str | None) -> tuple[TableLine, ...]:
-    """What each side of each row has, those without a name left out."""
+_NO_LINES: Final[tuple[tuple[TableLine, ...], int]] = ((), 0)
+
+
+def table_lines(rows: tuple[Result, ...], scoring: str | None) -> tuple[tuple[TableLine, ...], int]:
+    """What each side of each row has, those without a name left out, and the results that are scaled to those of the session."""
     method = method_of(scoring)
-    exact = {}
+    exact: Mapping[PointKind, tuple[BothSides, ...]] = {}
+    scaled: tuple[tuple[Scaled | None, Scaled | None], ...] = ()
+    results = 0
     if method is not None and method.name != "instant":
         entries = tuple(Entry(row.ns_score, row.ew_score, row.times) for row in rows)
-        exact = worth(compare(entries, method), method)
-    found = []
+        awarded = sum(row.times for row in rows if lacks_top(row)) if is_scaled(method) else 0
+        results = compare(entries, method).expected + awarded
+        exact = worth(compare(entries, method, results), method)
+        scaled = _scaled(rows, entries, method, max(results, _LEAST)) if is_scaled(method) else ()
+        results = results if is_scaled(method) else 0
+    decimals = RecordedPoints([row.listed for row in rows]).decimals
+    lines = tuple(
+        _line(
+            row,
+            side,
+            {kind: both[number][side] for kind, both in exact.items()},
+            decimals,
+            scaled[number][side] if scaled else None,
+        )
+        for number, row in enumerate(rows)
+        for side in (0, 1)
+        if (row.ns, row.ew)[side] is not None
+    )
+    return lines, results
+
+
+def is_scaled(method: Method) -> bool:
+    """Whether the points of a board depend on how many results the others have."""
+    return method.name == "matchpoints" and (method.neuberg or method.mp_scale == "ascherman")
+
+
+def _scaled(
+    rows: Sequence[Result], entries: Sequence[Entry], method: Method, results: int
+) -> tuple[tuple[Scaled | None, Scaled | None], ...]:
+    """The matchpoints of each side by the number of results: they grow by as much with each, and awarded ones not at all."""
+    few, more = (compare(entries, method, expected) for expected in (results, results + 1))
+    ns, ew = (
+        [_line_through(one, other, results) for one, other in zip(*both, strict=True)]
+        for both in ((few.ns, more.ns), (few.ew, more.ew))
+    )
     for number, row in enumerate(rows):
-        points = {kind: both[number] for kind, both in exact.items()}
-        for side, (who, score) in enumerate(((row.ns, row.ns_score), (row.ew, row.ew_score))):
-            if who is None:
-                continue
-            own: dict[TotalKind, Fraction] = {kind: each for kind, both in points.items() if (each := both[side]) is not None}
-            if isinstance(score, Award) and score.follows_session:
-                found.append(TableLine(contestant_key(who), side, {}, {}, follows_session=True))
-                continue
-            listed = row.listed_score
-            recorded: dict[TotalKind, Decimal] = {} if listed is None else {"score": Decimal(-listed if side else listed)}
-            if isinstance(score, int):
-                own["score"] = Fraction(score)
-            recorded |= {kind: number for kind in POINT_TAGS.values() if (number := getattr(row.listed, kind)[side]) is not None}
-            found.append(TableLine(contestant_key(who), side, recorded, own))
-    return tuple(found)
+        if lacks_top(row):
+            ns[number], ew[number] = (
+                None if points is None else (Fraction(0), Fraction(points)) for points in row.listed.matchpoints
+            )
+    return tuple(zip(ns, ew, strict=True))
+
+
+def _line_through(few: Fraction | None, more: Fraction | None, results: int) -> Scaled | None:
+    """Points by the number of results, from those of so many and of one more."""
+    return None if few is None or more is None else (more - few, few - results * (more - few))
+
+
+def _line(
+    row: Result,
+    side: int,
+    points: Mapping[PointKind, Fraction | None],
+    decimals: Mapping[tuple[PointKind, int], int],
+    scaled: Scaled | None,
+) -> TableLine:
+    """What a side of a row has; a number that is just what the score gives is not rounded."""
+    who, score = (row.ns, row.ns_score) if side == 0 else (row.ew, row.ew_score)
+    assert who is not None, "it was asked"
+    if isinstance(score, Award) and score.follows_session:
+        return TableLine(contestant_key(who), side, {}, {}, {}, follows_session=True)
+    exact: dict[TotalKind, Fraction] = {kind: each for kind, each in points.items() if each is not None}
+    if isinstance(score, int):
+        exact["score"] = Fraction(score)
+    recorded: dict[TotalKind, Decimal] = {}
+    rounded: dict[TotalKind, Fraction] = {}
+    for kind in POINT_TAGS.values():
+        number = getattr(row.listed, kind)[side]
+        if number is not None:
+            recorded[kind] = number
+            is_whole = exact.get(kind) == number or not decimals[kind, side]
+            rounded[kind] = Fraction(0) if is_whole else Fraction(1, 2 * 10 ** decimals[kind, side])
+    if row.listed_score is not None:
+        recorded["score"], rounded["score"] = Decimal(-row.listed_score if side else row.listed_score), Fraction(0)
+    return TableLine(contestant_key(who), side, recorded, rounded, exact, scaled)
 
 
 def contestant_key(who: Contestant) -> str:
@@ -216,7 +296,10 @@ def total_rows(table: Table) -> Iterator[Total]:
         boards = said.get("NrBoards")
         count = boards.value if boards is not None and isinstance(boards.value, int) else None
         if who is not None and totals:
-            yield Total(tuple(key for key in (who.number, ";".join(who.names)) if key), count, totals)
+            keys = tuple(key for key in (who.number, ";".join(who.names)) if key)
+            rank = _number(said.get("Rank"))
+            whole = int(rank) if rank is not None and rank == int(rank) else None
+            yield Total(keys, count, totals, whole, (_text(said.get("Direction")), _text(said.get("Section"))))
 
 
 def _text(cell: Cell | None) -> str | None:

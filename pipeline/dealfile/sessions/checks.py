@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from dealfile.diagnostics import Finding
 from dealfile.diagnostics.codes.session_checks import OwnPointsMismatch, TablePointsMismatch, TableScoreMismatch
 from dealfile.laws.figures import Laws
-from dealfile.model import Board
+from dealfile.model import Board, Section
 from dealfile.replay.outcome import Outcome
 from dealfile.replay.scores import duplicate_north_south, has_other_scale, recorded_by_side
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Entry
 from dealfile.scoring.instant import InstantTable, instant_table
-from dealfile.scoring.method_words import method_of, rule_of
+from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import Method
 from dealfile.scoring.rounding import points_text
 from dealfile.sessions.explaining import (
@@ -24,10 +25,12 @@ from dealfile.sessions.explaining import (
     decimals_of,
     explaining_method,
     is_rounded,
+    rule_in_words,
     unlike_by,
     worth,
 )
 from dealfile.sessions.listed import SCORE_TABLE, is_split, side_scores, table_results
+from dealfile.sessions.ranked_rows import Standing, upside_down
 from dealfile.sessions.results import Result
 from dealfile.sessions.stated import POINT_TAGS, PointKind, stated_points
 from dealfile.syntax.pbn.columns import read_header
@@ -37,6 +40,8 @@ from dealfile.syntax.pbn.texts import shortened
 
 COLUMN_OF: Final[dict[PointKind, str]] = {"imps": "IMP", "matchpoints": "MP", "percentages": "Percentage"}
 """The columns of ScoreTable (section 13 of the standard) that hold a kind of points, without their side."""
+_LONG_RANK: Final = 9
+"""Digits that no rank has."""
 _TOLD: Final = 3
 """Rows of a table that a finding names; of more it says how many."""
 
@@ -44,14 +49,18 @@ _TOLD: Final = 3
 def check_score_table(board: Board, outcome: Outcome, laws: Laws | None = None) -> tuple[Finding, ...]:
     """What is wrong with the ScoreTable of a settled record; of several the first is looked at.
 
+    Of a record without one its own points are set against its InstantScoreTable.
+
     Args:
         board: The settled record.
         outcome: What its re-run gave.
         laws: The duplicate laws; ``None`` for the usual ones.
     """
     section = next((each for each in board.sections if each.name == SCORE_TABLE), None)
-    if section is None or has_other_scale(board.scoring):
+    if has_other_scale(board.scoring):
         return ()
+    if section is None:
+        return tuple(_of_instant(board, outcome, laws))
     rows = table_results(board.changed(sections=(section,)), laws)
     if not rows:
         return ()
@@ -77,6 +86,7 @@ def _findings(board: Board, outcome: Outcome, rows: Sequence[Result], place: _Pl
         row = rows[wrong[0]]
         said = f"row {wrong[0] + 1} of ScoreTable: {_what(row)} is worth NS {row.ns_score}, recorded is NS {row.listed_score}"
         yield TableScoreMismatch.at(f"{said}{_and_so(wrong)}", place.row(wrong[0]))
+    yield from _of_ranks(board, rows, place)
     method = method_of(board.scoring)
     if method is None:
         return
@@ -120,7 +130,6 @@ class _Comparing:
         recorded: The points that they record.
         entries: Their scores.
         unlike: The rows whose recorded points the method does not give.
-        worth: What they are worth.
     """
 
     def __init__(self, method: Method, rows: Sequence[Result], instant: InstantTable | None) -> None:
@@ -134,7 +143,12 @@ class _Comparing:
             unlike = unlike_by(method, recorded, self.recorded, instant)
             if not any(unlike.values()):
                 self.entries, self.unlike = recorded, unlike
-        self.worth = worth(compare(self.entries, method, instant=instant), method)
+        self._instant = instant
+
+    @cached_property
+    def worth(self) -> dict[PointKind, tuple[BothSides, ...]]:
+        """What the rows are worth, in each kind of points that the method gives."""
+        return worth(compare(self.entries, self.method, instant=self._instant), self.method)
 
 
 def _as_recorded(row: Result) -> Entry:
@@ -153,7 +167,11 @@ def _of_points(comparing: _Comparing, scoring: str, place: _Place) -> Iterator[F
     if not wrong_kinds:
         return
     other = explaining_method(comparing.method, comparing.entries, comparing.recorded)
-    why = "" if other is None else f"; all recorded points are those of another rule: {rule_of(other)}"
+    why = (
+        ""
+        if other is None
+        else f"; all recorded points are those of another rule: {rule_in_words(other, comparing.entries, comparing.recorded)}"
+    )
     for kind, wrong in wrong_kinds.items():
         first = wrong[0]
         recorded, exact = getattr(comparing.recorded.rows[first], kind), comparing.worth[kind][first]
@@ -168,6 +186,33 @@ def points_of_both(points: BothSides | tuple[Decimal | None, Decimal | None]) ->
     """Points of both sides in short."""
     sides = [f"{side} {points_text(Fraction(each))}" for side, each in zip(("NS", "EW"), points, strict=True) if each is not None]
     return " ".join(sides)
+
+
+def _of_ranks(board: Board, rows: Sequence[Result], place: _Place) -> Iterator[Finding]:
+    """Ranks that are upside down, by the scores of North-South as they are recorded and as they are."""
+    ranks = _ranks(next(each for each in board.sections if each.name == SCORE_TABLE))
+    known = [(rank, row) for rank, row in zip(ranks, rows, strict=False) if rank is not None and row.adjustment is None]
+    computed = [Standing(rank, Fraction(row.ns_score), row.row or 0) for rank, row in known if isinstance(row.ns_score, int)]
+    wrong = upside_down(computed)
+    recorded = [Standing(rank, Fraction(row.listed_score), row.row or 0) for rank, row in known if row.listed_score is not None]
+    if wrong is None or (len(recorded) == len(known) and upside_down(recorded) is None):
+        return
+    better, worse = wrong
+    said = (
+        f"row {worse.row + 1} of ScoreTable: Rank is {worse.rank} with NS {points_text(worse.points)}, "
+        f"and {better.rank} in row {better.row + 1} with NS {points_text(better.points)}"
+    )
+    yield TablePointsMismatch.at(said, place.row(worse.row))
+
+
+def _ranks(section: Section) -> list[int | None]:
+    """The rank of each row."""
+    table = read_table(section)
+    column = next((place for place, column in enumerate(table.columns) if column.name == "Rank"), None)
+    if column is None:
+        return []
+    texts = [cells[column].text.strip() for cells in table.rows]
+    return [int(text) if text.isascii() and text.isdigit() and len(text) < _LONG_RANK else None for text in texts]
 
 
 # ---- The points of the record itself ---------------------------------------------------------------------------------
@@ -185,12 +230,22 @@ def _of_own(board: Board, outcome: Outcome, comparing: _Comparing) -> Iterator[F
         if exact is not None and not agree(numbers, exact[row]) and not _as_listed(numbers, comparing.rows[row], kind):
             worth_here = points_of_both(exact[row])
             said = f"{name} is {points_of_both(numbers)}; among the rows of ScoreTable NS {score} is worth {worth_here}"
-            yield OwnPointsMismatch.at(said, tag_path(board, name))
+            yield OwnPointsMismatch.at(said, board.tag_path(name))
 
 
-def tag_path(board: Board, name: str) -> str:
-    """The path of the first tag called ``name``."""
-    return next(f"tags[{place}]" for place, tag in enumerate(board.tags) if tag.name == name)
+def _of_instant(board: Board, outcome: Outcome, laws: Laws | None) -> Iterator[Finding]:
+    """The points that a record without a ScoreTable states, against its InstantScoreTable."""
+    method, table, score = method_of(board.scoring), _instant(board), own_score(board, outcome, laws)
+    if method is None or method.name != "instant" or table is None or score is None:
+        return
+    exact = worth(compare((Entry(score, -score),), method, instant=table), method)
+    stated = stated_points(board.tag, outcome.declarer)
+    for name, kind in POINT_TAGS.items():
+        numbers = getattr(stated, kind)
+        if kind in exact and not agree(numbers, exact[kind][0]):
+            worth_here = points_of_both(exact[kind][0])
+            said = f"{name} is {points_of_both(numbers)}; by InstantScoreTable NS {score} is worth {worth_here}"
+            yield OwnPointsMismatch.at(said, board.tag_path(name))
 
 
 def own_score(board: Board, outcome: Outcome, laws: Laws | None = None) -> int | None:

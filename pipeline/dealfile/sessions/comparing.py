@@ -9,6 +9,7 @@ from typing import Literal
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Entry
 from dealfile.scoring.methods import Method
+from dealfile.sessions.awarded import lacks_top, with_awards
 from dealfile.sessions.results import Result
 from dealfile.sessions.ruled import ruled_session
 from dealfile.sessions.rulings import Rulings
@@ -22,7 +23,8 @@ def score_session(
 ) -> ScoredSession:
     """The results of a session compared by a method, those with rulings as they are ruled.
 
-    At matchpoints a board should have as many results as the one that has most, artificial scores among them.
+    At matchpoints a board should have as many results as the one that has most, artificial scores among them. Awarded matchpoints
+    of which the table does not show the top are of the top that the board has in the session.
 
     Args:
         session: The session.
@@ -57,13 +59,16 @@ def _expected(parts: Sequence[tuple[str | None, SessionBoard]]) -> Mapping[str |
     """The most results that a board of each section has."""
     most: dict[str | None, int] = {}
     for section, board in parts:
-        scored = (each.times for each in board.results if each.ns_score is not None or each.ew_score is not None)
-        most[section] = max(most.get(section, 0), sum(scored))
+        scored = [each for each in board.results if (each.ns_score, each.ew_score) != (None, None) or lacks_top(each)]
+        most[section] = max(most.get(section, 0), sum(each.times for each in scored))
     return most
 
 
 def _scored(board: SessionBoard, method: Method, expected: int | None) -> ScoredBoard:
     comparison = compare([entry_of(result) for result in board.results], method, expected, board.instant)
+    if method.name == "matchpoints" and any(map(lacks_top, board.results)):
+        board = replace(board, results=with_awards(board.results, comparison.top))
+        comparison = compare([entry_of(result) for result in board.results], method, expected)
     top = comparison.top
     points = [
         ResultPoints(result, ns, ew, _share(ns, top), _share(ew, top))

@@ -2,9 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from dealfile.core.seats import Side
+from dealfile.model.board import number_of
 from dealfile.sessions.results import Contestant, Result
 
 Partnership: TypeAlias = frozenset[str]
@@ -46,6 +48,12 @@ def seated(results: Iterable[Result]) -> Iterator[Seated]:
 def name_key(name: str) -> str:
     """A name as names are compared: blanks and the case of letters make no difference."""
     return " ".join(name.split()).casefold()
+
+
+@lru_cache(maxsize=16384)
+def mark_key(text: str | None) -> int | str | None:
+    """A board, section, round, table or number of a pair as these are compared: by its number, else by its words."""
+    return None if text is None else number_of(text) or name_key(text)
 
 
 def partnership(contestant: Contestant) -> Partnership:

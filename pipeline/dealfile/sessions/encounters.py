@@ -1,5 +1,6 @@
 """What two teams have from meeting each other, the segments of one match taken together."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -19,6 +20,7 @@ class Share(NamedTuple):
         team: What it is known by; empty where it has neither a name nor players.
         names: Its name, else its players.
         boards: Its boards that count.
+        listed: All boards of the encounter.
         made: What these brought it: IMPs won less those lost, points of board-a-match, or total points.
         total: That, with what it carried in; of IMPs and total points less what the others carried in.
         score: Its points and carry-over, as the score of the match is written; ``None`` where that is not known.
@@ -28,6 +30,7 @@ class Share(NamedTuple):
     team: TeamKey
     names: tuple[str, ...]
     boards: int
+    listed: int
     made: Fraction
     total: Fraction
     score: Fraction | None
@@ -59,21 +62,42 @@ def encounters(matches: Iterable[TeamMatch]) -> tuple[Encounter, ...]:
     """The encounters of matches, in the order in which they begin; those without a board that has points are left out.
 
     A match that carries something over continues the earlier one of the same event, round and teams: its carry-over stands for
-    what that one brought, which is not counted a second time. One without a carry-over is an encounter of its own.
+    what that one brought, which is not counted a second time. One without a carry-over is an encounter of its own. Where there
+    is one of these at most, all others continue it, in the order of what they carry over, whatever the order of the files.
     """
-    found: list[Encounter] = []
-    latest: dict[_Name, int] = {}
+    segments: defaultdict[_Name, list[_Segment]] = defaultdict(list)
     for match in matches:
-        if match.home.points is None and match.visit.points is None:
-            continue
-        encounter = _encounter(match)
-        name = (match.session.event, match.round, frozenset((encounter.home.team, encounter.visit.team)))
-        if name in latest and (match.home.carry_over or match.visit.carry_over):
-            found[latest[name]] = _continued(found[latest[name]], encounter, match)
+        if match.home.points is not None or match.visit.points is not None:
+            encounter = _encounter(match)
+            teams = frozenset((encounter.home.team, encounter.visit.team))
+            segments[match.session.event, match.round, teams].append(_Segment(match, encounter))
+    return tuple(encounter for those in segments.values() for encounter in _put_together(those))
+
+
+class _Segment(NamedTuple):
+    """A match with what it comes to alone."""
+
+    match: TeamMatch
+    alone: Encounter
+
+    @property
+    def carried(self) -> Fraction | None:
+        """What both teams carry in; ``None`` for nothing."""
+        both = [score.carry_over for score in (self.match.home, self.match.visit) if score.carry_over]
+        return sum(both, Fraction(0)) if both else None
+
+
+def _put_together(segments: Sequence[_Segment]) -> Sequence[Encounter]:
+    """The encounters of two teams in a round."""
+    if sum(segment.carried is None for segment in segments) <= 1:
+        segments = sorted(segments, key=lambda segment: (segment.carried is not None, segment.carried or 0))
+    found: list[Encounter] = []
+    for segment in segments:
+        if found and segment.carried is not None:
+            found[-1] = _continued(found[-1], segment.alone, segment.match)
         else:
-            latest[name] = len(found)
-            found.append(encounter)
-    return tuple(found)
+            found.append(segment.alone)
+    return found
 
 
 def team_key(names: Iterable[str]) -> TeamKey:
@@ -96,6 +120,7 @@ def _share(score: TeamScore, made: Sequence[Fraction | None], match: TeamMatch) 
         team=team_key(names),
         names=names,
         boards=len(known),
+        listed=len(made),
         made=brought,
         total=brought if total is None else total,
         score=score.total,
@@ -118,4 +143,5 @@ def _continued(earlier: Encounter, later: Encounter, match: TeamMatch) -> Encoun
 
 
 def _together(earlier: Share, later: Share, points: Fraction | None) -> Share:
-    return later._replace(boards=earlier.boards + later.boards, made=earlier.made + later.made, victory_points=points)
+    boards, listed = earlier.boards + later.boards, earlier.listed + later.listed
+    return later._replace(boards=boards, listed=listed, made=earlier.made + later.made, victory_points=points)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from dealfile.scoring.comparing import compare
@@ -12,6 +12,7 @@ from dealfile.scoring.entries import Comparison, Entry
 from dealfile.scoring.imps import SCALE_NAMES
 from dealfile.scoring.instant import InstantTable
 from dealfile.scoring.matchpoints import EQUAL
+from dealfile.scoring.method_words import rule_of
 from dealfile.scoring.methods import CrossDivisor, DatumKind, DatumRounding, MatchpointScale, Method
 from dealfile.sessions.results import Listed
 from dealfile.sessions.stated import PointKind
@@ -22,6 +23,8 @@ BothSides: TypeAlias = tuple[Fraction | None, Fraction | None]
 
 _MOST_RESULTS: Final = 100_000
 """No board has as many."""
+_NEARLY_ANY: Final = 2
+"""Results whose matchpoints are all the same shape: what they are scaled to can be had from any two numbers by rounding."""
 _TRIMS: Final = range(4)
 _DIVISORS: Final[tuple[CrossDivisor, ...]] = ("none", "scores", "comparisons")
 _DATA: Final[tuple[DatumKind, ...]] = ("mean", "median")
@@ -55,10 +58,22 @@ class RecordedPoints:
         """The kinds of which anything is recorded."""
         return tuple(kind for kind in KINDS if any((kind, side) in self.decimals for side in (0, 1)))
 
-    def unlike(self, worth: Mapping[PointKind, Sequence[BothSides]]) -> dict[PointKind, tuple[int, ...]]:
-        """For each kind of which anything is ``worth`` and recorded, the rows in which the two are not the same."""
+    @property
+    def are_whole(self) -> bool:
+        """Whether nothing is recorded but whole numbers."""
+        return not any(self.decimals.values())
+
+    def unlike(
+        self, worth: Mapping[PointKind, Sequence[BothSides]], *, exactly: bool = False
+    ) -> dict[PointKind, tuple[int, ...]]:
+        """For each kind of which anything is ``worth`` and recorded, the rows in which the two are not the same.
+
+        Args:
+            worth: What the rows are worth.
+            exactly: Whether recorded numbers may not be rounded.
+        """
         return {
-            kind: tuple(row for row, exact in enumerate(worth[kind]) if not self._agrees(kind, row, exact))
+            kind: tuple(row for row, exact in enumerate(worth[kind]) if not self._agrees(kind, row, exact, exactly))
             for kind in self.kinds
             if kind in worth
         }
@@ -74,10 +89,13 @@ class RecordedPoints:
             if number is not None
         )
 
-    def _agrees(self, kind: PointKind, row: int, exact: BothSides) -> bool:
+    def _agrees(self, kind: PointKind, row: int, exact: BothSides, exactly: bool) -> bool:
         numbers: tuple[Decimal | None, Decimal | None] = getattr(self.rows[row], kind)
         return all(
-            number is None or points is None or is_rounded(points, number, self.decimals[kind, side])
+            number is None
+            or points is None
+            or points == number
+            or (not exactly and is_rounded(points, number, self.decimals[kind, side]))
             for side, (number, points) in enumerate(zip(numbers, exact, strict=True))
         )
 
@@ -129,12 +147,36 @@ def unlike_by(
     if method.name != "matchpoints" or not any(first.values()):
         return first
     if method.neuberg:
-        for results in _scaled_to(comparison, recorded, method):
-            found = recorded.unlike(worth(compare(entries, method, results), method))
-            if not any(found.values()):
-                return found
+        if scaled_results(method, entries, recorded) is not None:
+            return dict.fromkeys(first, ())
         return _shorter(first, unlike_by(replace(method, neuberg=False), entries, recorded))
     return first
+
+
+def scaled_results(method: Method, entries: Sequence[Entry], recorded: RecordedPoints, *, exactly: bool = False) -> int | None:
+    """To how many results recorded matchpoints are scaled up; ``None`` where they are not.
+
+    An exact fit comes before a rounded one. Whole numbers of two results fit something nearly always when they may be rounded, so
+    these may not.
+
+    Args:
+        method: The method.
+        entries: The results.
+        recorded: Their points.
+        exactly: Whether recorded numbers may not be rounded.
+    """
+    if method.name != "matchpoints" or not method.neuberg:
+        return None
+    comparison = compare(entries, method)
+    if recorded.are_whole and comparison.compared <= _NEARLY_ANY:
+        exactly = True
+    candidates = tuple(_scaled_to(comparison, recorded, method))
+    for strictly in (True,) if exactly else (True, False):
+        for results in candidates:
+            found = recorded.unlike(worth(compare(entries, method, results), method), exactly=strictly)
+            if not any(found.values()):
+                return results
+    return None
 
 
 def _scaled_to(comparison: Comparison, recorded: RecordedPoints, method: Method) -> Iterator[int]:
@@ -168,18 +210,41 @@ def _shorter(
 
 
 def explaining_method(own: Method, entries: Sequence[Entry], recorded: RecordedPoints) -> Method | None:
-    """Another way to score that gives every recorded point of a table: the one that differs least from ``own``, if any does."""
+    """Another way to score that gives every recorded point of a table.
+
+    One that gives just the recorded numbers comes before one of which they are rounded; of several it is the one that differs
+    least from ``own``.
+    """
     if own.name == "instant":
         return None
-    tried = {own}
-    for method in sorted(_candidates(own), key=lambda each: _distance(own, each)):
-        if method in tried:
-            continue
-        tried.add(method)
+    by_rounding = None
+    for method in _others(own):
         found = unlike_by(method, entries, recorded)
         if found and not any(found.values()) and recorded.are_all_known(worth(compare(entries, method), method)):
-            return method
-    return None
+            if _gives_exactly(method, entries, recorded):
+                return method
+            by_rounding = by_rounding or method
+    return by_rounding
+
+
+def _gives_exactly(method: Method, entries: Sequence[Entry], recorded: RecordedPoints) -> bool:
+    found = recorded.unlike(worth(compare(entries, method), method), exactly=True)
+    return not any(found.values()) or scaled_results(method, entries, recorded, exactly=True) is not None
+
+
+def rule_in_words(method: Method, entries: Sequence[Entry], recorded: RecordedPoints) -> str:
+    """The rule of an explaining method, with the number of results where the points are scaled to more than the board has."""
+    rule = rule_of(method).removesuffix(".")
+    if not any(recorded.unlike(worth(compare(entries, method), method)).values()):
+        return rule
+    results = scaled_results(method, entries, recorded)
+    return rule if results is None else f"{rule}, here to {results} results"
+
+
+@lru_cache(maxsize=64)
+def _others(own: Method) -> tuple[Method, ...]:
+    """The other ways to score that give points of the same kind, those before that differ less."""
+    return tuple(sorted(dict.fromkeys(each for each in _candidates(own) if each != own), key=lambda each: _distance(own, each)))
 
 
 def _distance(own: Method, other: Method) -> int:

@@ -12,12 +12,14 @@ from dealfile.diagnostics.codes.session_checks import OwnPointsMismatch, TotalMi
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Entry
 from dealfile.scoring.imps import scale_of
-from dealfile.scoring.method_words import method_of, rule_of
-from dealfile.scoring.methods import Method
+from dealfile.scoring.matchpoints import EQUAL
+from dealfile.scoring.method_words import method_of
+from dealfile.scoring.methods import MatchpointScale, Method
 from dealfile.scoring.rounding import points_text
-from dealfile.sessions.checked import TOTAL_COLUMNS, TOTAL_TABLE, CheckedRecord, TableLine, Total, TotalKind
+from dealfile.sessions.checked import TOTAL_COLUMNS, TOTAL_TABLE, CheckedRecord, Scaled, TableLine, Total, TotalKind
 from dealfile.sessions.checks import agree, points_of_both
-from dealfile.sessions.explaining import RecordedPoints, decimals_of, explaining_method, is_rounded, unlike_by, worth
+from dealfile.sessions.explaining import RecordedPoints, decimals_of, explaining_method, rule_in_words, unlike_by, worth
+from dealfile.sessions.rank_checks import misranked_totals
 from dealfile.sessions.results import SessionName
 from dealfile.sessions.rooms import room_of
 from dealfile.sessions.stated import POINT_TAGS
@@ -33,14 +35,30 @@ MatchKey = tuple[SessionName, str | None, str | None, str, frozenset[str | None]
 
 
 class _Sum(NamedTuple):
-    """What a contestant has on the boards of a file on one side."""
+    """What a contestant has on the boards of a file on one side.
+
+    Attributes:
+        boards: How many boards.
+        recorded: What was recorded, added up. ``rounded``: by how much that may be off, since recorded numbers are rounded.
+        exact: What the scores give. ``scaled``: matchpoints that are to be scaled to the results of the session.
+    """
 
     boards: int
     recorded: dict[TotalKind, Decimal]
+    rounded: dict[TotalKind, Fraction]
     exact: dict[TotalKind, Fraction]
+    scaled: Scaled | None = None
+
+    def on(self, results: int, scale: MatchpointScale) -> "_Sum":
+        """The same with the points of boards that have so many results."""
+        top = EQUAL[scale] * 2 * (results - (scale != "ascherman"))
+        if self.scaled is None or top <= 0:
+            return self
+        points = self.scaled[0] * results + self.scaled[1]
+        return self._replace(exact={**self.exact, "matchpoints": points, "percentages": 100 * points / top})
 
 
-_NO_BOARDS: Final = _Sum(0, {}, {})
+_NO_BOARDS: Final = _Sum(0, {}, {}, {})
 
 
 @dataclass(slots=True)
@@ -48,32 +66,62 @@ class _Sums:
     """The points of the contestants of a session, from its ScoreTables, each board once.
 
     Attributes:
-        boards: The boards that are in.
+        boards: The boards that are in, each with a hash of those who played it.
         had: What each contestant has, by side.
         both: Contestants whose number stands on both sides of one board: two of them share it.
+        results: The most results that a board has; boards with fewer are scaled to them.
+        scales: The scales of the matchpoints of the boards.
+        in_parts: Whether tables of a board list different contestants, so that nobody knows how many results it has.
     """
 
-    boards: set[str] = field(default_factory=set)
+    boards: dict[str, int] = field(default_factory=dict)
     had: dict[tuple[str, int], _Sum] = field(default_factory=dict)
     both: set[str] = field(default_factory=set)
+    results: int = 0
+    scales: set[MatchpointScale] = field(default_factory=set)
+    in_parts: bool = False
 
-    def add(self, board: str, lines: Sequence[TableLine]) -> None:
-        if board in self.boards:
+    def add(self, record: CheckedRecord) -> None:
+        """Takes the table of a record."""
+        played = hash(tuple(sorted((line.contestant, line.side) for line in record.lines)))
+        if record.board in self.boards:
+            self.in_parts |= self.boards[record.board] != played
             return
-        self.boards.add(board)
-        sides = [{line.contestant for line in lines if line.side == side} for side in (0, 1)]
+        self.boards[record.board] = played
+        method = method_of(record.scoring)
+        if record.results and method is not None:
+            self.results = max(self.results, record.results)
+            self.scales.add(method.mp_scale)
+        sides = [{line.contestant for line in record.lines if line.side == side} for side in (0, 1)]
         self.both |= sides[0] & sides[1]
-        for line in lines:
-            if line.recorded or line.exact or line.follows_session:
+        for line in record.lines:
+            if line.recorded or line.exact or line.scaled is not None or line.follows_session:
                 before = self.had.get((line.contestant, line.side), _NO_BOARDS)
-                self.had[line.contestant, line.side] = _together(before, _Sum(1, line.recorded, line.exact))
+                self.had[line.contestant, line.side] = _together(before, _of_line(line))
+
+    def sides_of(self, contestant: str) -> tuple[int, ...]:
+        """On which sides a contestant sits."""
+        return tuple(side for side in (0, 1) if (contestant, side) in self.had)
 
     def of(self, contestant: str) -> Iterator[_Sum]:
         """What a contestant may have: on both sides together, or on one of them."""
         sides = [self.had[contestant, side] for side in (0, 1) if (contestant, side) in self.had]
+        if len(self.scales) == 1 and not self.in_parts:
+            (scale,) = self.scales
+            sides = [each.on(self.results, scale) for each in sides]
         if len(sides) == 2 and contestant not in self.both:
             yield _together(*sides)
         yield from sides
+
+
+_NO_TABLES: Final = _Sums()
+
+
+def _of_line(line: TableLine) -> _Sum:
+    exact = line.exact
+    if line.scaled is not None:
+        exact = {kind: number for kind, number in exact.items() if kind not in ("matchpoints", "percentages")}
+    return _Sum(1, line.recorded, line.rounded, exact, line.scaled)
 
 
 def _together(one: _Sum, other: _Sum) -> _Sum:
@@ -83,7 +131,11 @@ def _together(one: _Sum, other: _Sum) -> _Sum:
     return _Sum(
         one.boards + other.boards,
         {kind: one.recorded[kind] + other.recorded[kind] for kind in one.recorded.keys() & other.recorded.keys()},
+        {kind: one.rounded[kind] + other.rounded[kind] for kind in one.rounded.keys() & other.rounded.keys()},
         {kind: one.exact[kind] + other.exact[kind] for kind in one.exact.keys() & other.exact.keys()},
+        None
+        if one.scaled is None or other.scaled is None
+        else (one.scaled[0] + other.scaled[0], one.scaled[1] + other.scaled[1]),
     )
 
 
@@ -105,7 +157,7 @@ class FileChecks:
     def take(self, record: CheckedRecord) -> None:
         """Takes what the next record gives."""
         if record.lines:
-            self._sums[record.session].add(record.board, record.lines)
+            self._sums[record.session].add(record)
         if record.totals:
             self._totals.append(record._replace(lines=()))
         if record.score is None or 0 < len(record.lines) <= _OF_ONE_MATCH:
@@ -200,17 +252,18 @@ class FileChecks:
             said = (
                 f"{tag} is {points_of_both(getattr(records[row].stated, kind))}, by Scoring {records[row].scoring!r} it is "
                 f"{points_of_both(exact[kind][row])}; the points of all records of the board are those of another rule: "
-                f"{rule_of(other)}"
+                f"{rule_in_words(other, entries, recorded)}"
             )
             yield self._at(OwnPointsMismatch.at(said), records[row], tag)
 
     # ---- Totals ------------------------------------------------------------------------------------------------------
 
     def _of_totals(self, record: CheckedRecord) -> Iterator[Finding]:
-        """The totals that the boards of the file do not add up to; one finding a column."""
-        sums = self._sums.get(record.session)
-        if sums is None:
-            return
+        """Ranks that are upside down, and the totals that the boards of the file do not add up to; one finding a column."""
+        sums = self._sums.get(record.session, _NO_TABLES)
+        misranked = misranked_totals(record.totals, lambda total: tuple(map(sums.sides_of, total.contestants)))
+        if misranked is not None:
+            yield self._at(TotalMismatch.at(misranked), record, TOTAL_TABLE)
         wrong: dict[str, list[tuple[Total, str]]] = defaultdict(list)
         for total in record.totals:
             possible = [each for key in total.contestants for each in sums.of(key) if total.boards in (None, each.boards)]
@@ -237,19 +290,22 @@ def _method_of_match(scoring: str | None) -> Method | None:
 
 def _adds_up(had: _Sum, column: str, number: Decimal) -> bool:
     """Whether a total may be the sum or the mean of what was recorded, or of what the scores give."""
-    return any(is_rounded(each, number, decimals_of(number)) for each in _sums_of(had, column))
+    half = Fraction(1, 2 * 10 ** decimals_of(number))
+    return any(abs(each - Fraction(number)) <= half + off for each, off in _sums_of(had, column))
 
 
-def _sums_of(had: _Sum, column: str) -> Iterator[Fraction]:
+def _sums_of(had: _Sum, column: str) -> Iterator[tuple[Fraction, Fraction]]:
+    """What a total may be, and by how much it may be off."""
     kind, is_mean = TOTAL_COLUMNS[column]
-    for points in (had.recorded, had.exact):
-        if kind in points:
-            total = Fraction(points[kind])
-            if not is_mean:
-                yield total
-            if is_mean or kind == "percentages":
-                yield total / had.boards
+    sums = [(Fraction(had.recorded[kind]), had.rounded[kind])] if kind in had.recorded else []
+    if kind in had.exact:
+        sums.append((had.exact[kind], Fraction(0)))
+    for total, off in sums:
+        if not is_mean:
+            yield total, off
+        if is_mean or kind == "percentages":
+            yield total / had.boards, off / had.boards
 
 
 def _sum_text(had: _Sum, column: str) -> str:
-    return points_text(next(_sums_of(had, column)))
+    return points_text(next(_sums_of(had, column))[0])

@@ -7,22 +7,23 @@ from typing import Final, NamedTuple, TypeAlias
 
 from dealfile.core.seats import Seat, Vulnerability
 from dealfile.laws.figures import Laws
-from dealfile.model import Board, Section
+from dealfile.model import Board, RecordType, Section
 from dealfile.replay.outcome import Outcome, ScoreStatus
 from dealfile.replay.rubber_forms import form_of
 from dealfile.replay.scores import contract_north_south
 from dealfile.scoring.instant import InstantTable, instant_table
-from dealfile.sessions.listed import SCORE_TABLE, table_results
+from dealfile.sessions.listed import SCORE_TABLE, results_by_table
 from dealfile.sessions.merging import Merged, Told, merged
 from dealfile.sessions.naming import board_name, deal_id_of, session_name
 from dealfile.sessions.oddities import session_findings
 from dealfile.sessions.recorded import recorded_result
 from dealfile.sessions.results import BoardName, Result, SessionName
 from dealfile.sessions.session import Session, SessionBoard
-from dealfile.sessions.totals import TotalNames
+from dealfile.sessions.totals import TOTAL_SCORE_TABLE, TotalNames
 from dealfile.syntax.pbn.tables import read_table
 
 _INSTANT: Final = "InstantScoreTable"
+_TABLES: Final = frozenset({SCORE_TABLE, TOTAL_SCORE_TABLE})
 
 BoardKey: TypeAlias = int | str | tuple[str, int | None]
 """A board by its number, else by its id, else by the hash of its deal (and ``None``), else by the file and the record."""
@@ -77,28 +78,33 @@ class SessionResults:
         self._sessions: dict[SessionName, _GatheredSession] = {}
 
     def add(self, file: str, board: Board, outcome: Outcome) -> None:
-        """Take what a settled record tells: its own result, and those that its ScoreTable lists.
+        """Take what a settled record tells: its own result, those that its ScoreTable lists, and names of pairs.
+
+        A page of a file has no result of its own, but may hold such tables.
 
         Args:
             file: Where it stands, as reported.
             board: The record.
             outcome: What its re-run gave.
         """
-        if not board.record_type.is_of_a_board or form_of(board) is not None:
+        if not _is_of_session(board):
             return
+        has_table = any(section.name == SCORE_TABLE and section.elements for section in board.sections)
         name = session_name(board.event, board.site, board.date, board.stage)
         session = self._sessions.setdefault(name, _GatheredSession())
         session.names.learn(board)
+        if not (has_table or board.record_type.is_of_a_board):
+            return
         deal_id = deal_id_of(board)
         gathered = session.boards.setdefault(_key(file, board, deal_id), _Gathered(board_name(board, file)))
         gathered.facts.setdefault(deal_id, _Facts()).learn(board)
-        has_table = any(section.name == SCORE_TABLE and section.elements for section in board.sections)
         line = board.place.line
         own = recorded_result(board, outcome, self._laws, file=file)
         if own is not None:
             gathered.told.append(Told(own, line, has_table, _course(own, board, outcome)))
         if has_table and not _is_repeated(gathered, deal_id, board.sections):
-            gathered.told += [Told(row, line) for row in table_results(board, self._laws, file=file)]
+            for table, rows in enumerate(results_by_table(board, self._laws, file=file)):
+                gathered.told += [Told(row, line, table=table) for row in rows]
 
     def sessions(self) -> tuple[Session, ...]:
         """The sessions so far, in the order in which they begin; those without a result are none."""
@@ -129,7 +135,7 @@ class SessionResults:
             vulnerable = result.vulnerable or deal.facts.vulnerable
             score_ns = contract_north_south(result.contract, result.declarer, result.tricks, vulnerable, self._laws)
             score_ew = None if score_ns is None else -score_ns
-        ns, ew = names.named(result.ns, "NS"), names.named(result.ew, "EW")
+        ns, ew = names.named(result.ns, "NS", result.section), names.named(result.ew, "EW", result.section)
         if (deal.name, ns, ew, score_ns) == (result.board, result.ns, result.ew, result.ns_score):
             return result
         return replace(result, board=deal.name, ns=ns, ew=ew, ns_score=score_ns, ew_score=score_ew)
@@ -156,7 +162,10 @@ def _joined(boards: Mapping[BoardKey, _Gathered]) -> Mapping[BoardKey, _Gathered
             joined[key] = _Gathered(
                 name=each.name,
                 told=[told for part in (each, *more) for told in part.told],
-                facts={deal: facts for part in (*more, each) for deal, facts in part.facts.items()},
+                facts={
+                    **each.facts,
+                    **{deal: _first_known([each.facts[deal], known]) for part in more for deal, known in part.facts.items()},
+                },
             )
     alone = {key: each for key, each in boards.items() if isinstance(key, tuple)}
     return {**joined, **{key: each for key, each in alone.items() if key[1] is not None or key[0] in by_deal}}
@@ -197,7 +206,11 @@ def _by_deal(gathered: _Gathered) -> Iterator[_OneDeal]:
 
 def _together(facts: Mapping[str | None, _Facts], deals: Iterable[str | None]) -> _Facts:
     """What is known of the deals, the first before the others."""
-    found = [facts[deal] for deal in deals if deal in facts]
+    return _first_known([facts[deal] for deal in deals if deal in facts])
+
+
+def _first_known(found: Sequence[_Facts]) -> _Facts:
+    """Of each fact what the first says that knows it."""
     return _Facts(
         next((each.dealer for each in found if each.dealer is not None), None),
         next((each.vulnerable for each in found if each.vulnerable is not None), None),
@@ -206,6 +219,13 @@ def _together(facts: Mapping[str | None, _Facts], deals: Iterable[str | None]) -
 
 
 # ---- Records ---------------------------------------------------------------------------------------------------------
+
+
+def _is_of_session(board: Board) -> bool:
+    """Whether a record can tell of results: no lesson, and no deal of a rubber; of pages those with tables."""
+    if board.record_type is RecordType.LESSON or form_of(board) is not None:
+        return False
+    return board.record_type.is_of_a_board or any(section.name in _TABLES for section in board.sections)
 
 
 def _is_repeated(gathered: _Gathered, deal_id: str | None, sections: Iterable[Section]) -> bool:

@@ -1,8 +1,9 @@
 """The results that a record lists of its board at all tables: the rows of its ScoreTable."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from itertools import chain, count
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -25,6 +26,7 @@ NOT_PLAYED_WORDS: Final = {
     **dict.fromkeys(("np", "not played"), ScoreStatus.NOT_PLAYED),
 }
 """Words of real programs in the place of a contract or a score."""
+_ALL: Final = 100
 _UNKNOWN: Final = Cell("")
 _UNKNOWN_OF_BOTH: Final = (_UNKNOWN, _UNKNOWN)
 _NOTHING_LISTED: Final = Listed()
@@ -71,6 +73,7 @@ class ListedRow(NamedTuple):
 _TEXTS: Final = ("Section", "Round", "Table", "Lead", "PairId_NS", "PairId_EW", "Names_NS", "Names_EW")
 _FIGURES: Final = tuple(f"{name}_{side}" for name in ("Score", "IMP", "MP", "Percentage") for side in ("NS", "EW"))
 _COLUMNS: Final = (*_TEXTS, "Declarer", "Result", "Multiplicity", "Contract", *_FIGURES)
+_RESULT: Final = _COLUMNS.index("Result")
 _CONTRACT: Final = _COLUMNS.index("Contract")
 """From this column on stands what says whether the board was played."""
 
@@ -104,7 +107,7 @@ def _row(cells: tuple[Cell, ...]) -> ListedRow:
         matchpoints=(cells[-4], cells[-3]),
         percentages=(cells[-2], cells[-1]),
         times=times if isinstance(times, int) else None,
-        status=_status(contract, tricks, cells[_CONTRACT:]),
+        status=_status(contract, tricks, cells[_RESULT], cells[_CONTRACT:]),
     )
 
 
@@ -113,10 +116,10 @@ def _said(cell: Cell) -> str | None:
     return None if cell.text in ("", "?", "-") else cell.text
 
 
-def _status(contract: object, tricks: object, cells: Sequence[Cell]) -> ScoreStatus:
+def _status(contract: object, tricks: object, result: Cell, cells: Sequence[Cell]) -> ScoreStatus:
     """What kind of result a row is, by its contract, its tricks and its figures."""
     marked = [cell for cell in cells if cell.mark is not None]
-    for cell in marked:
+    for cell in marked if tricks is not None else (*marked, result):
         if (status := NOT_PLAYED_WORDS.get(cell.text.strip().lower())) is not None:
             return status
     if any(cell.mark is CellMark.ARTIFICIAL for cell in marked):
@@ -141,16 +144,22 @@ def table_results(board: Board, laws: Laws | None = None, *, file: str = "") -> 
         laws: The duplicate laws by which contracts are scored; ``None`` for the usual ones.
         file: Where it stands, as reported.
     """
-    rows = [row for section in board.sections if section.name == SCORE_TABLE for row in listed_rows(section)]
-    return tuple([_result(row, number, board, laws, file, rows) for number, row in enumerate(rows)])
+    return tuple(chain.from_iterable(results_by_table(board, laws, file=file)))
 
 
-def _result(row: ListedRow, number: int, board: Board, laws: Laws | None, file: str, rows: Sequence[ListedRow]) -> Result:
+def results_by_table(board: Board, laws: Laws | None = None, *, file: str = "") -> tuple[tuple[Result, ...], ...]:
+    """As :func:`table_results`, table by table; a record should have one, and ``row`` counts through all."""
+    tables = [listed_rows(section) for section in board.sections if section.name == SCORE_TABLE]
+    top, numbers = _top(chain.from_iterable(tables)), count()
+    return tuple([tuple([_result(row, next(numbers), board, laws, file, top) for row in rows]) for rows in tables])
+
+
+def _result(row: ListedRow, number: int, board: Board, laws: Laws | None, file: str, top: Fraction | None) -> Result:
     computed = None
     if row.contract is not None:
         computed = contract_north_south(row.contract, row.declarer, row.tricks, board.vulnerable, laws)
     listed = side_scores(_whole(row.score[0]), _whole(row.score[1]), computed)
-    ns, ew, adjustment = _scores(row, listed, None if _keeps_listed(row, board, listed) else computed, rows)
+    ns, ew, adjustment = _scores(row, listed, None if _keeps_listed(row, board, listed) else computed, top)
     return Result(
         file=file,
         record=board.place.record,
@@ -203,7 +212,7 @@ def _keeps_listed(row: ListedRow, board: Board, listed: tuple[int | None, int | 
 
 
 def _scores(
-    row: ListedRow, listed: tuple[int | None, int | None], computed: int | None, rows: Sequence[ListedRow]
+    row: ListedRow, listed: tuple[int | None, int | None], computed: int | None, top: Fraction | None
 ) -> tuple[SideScore, SideScore, Adjustment | None]:
     if row.status in (ScoreStatus.NOT_PLAYED, ScoreStatus.SIT_OUT):
         return None, None, None
@@ -215,34 +224,38 @@ def _scores(
         adjustment = Adjustment.ASSIGNED
     if row.status is not ScoreStatus.ADJUSTED:
         return ns, ew, adjustment if adjustment is Adjustment.SPLIT else None
-    awards = [_award(row, side, rows) for side in (0, 1)]
+    awards = [_award(row, side, top) for side in (0, 1)]
     if awards == [None, None]:
         return ns, ew, Adjustment.ARTIFICIAL if ns is None else adjustment
     return awards[0] or ns, awards[1] or ew, Adjustment.ARTIFICIAL
 
 
-def _award(row: ListedRow, side: int, rows: Sequence[ListedRow]) -> Award | None:
-    """The artificial score of a side; ``None`` where it has none, or one that says nothing."""
+def _award(row: ListedRow, side: int, top: Fraction | None) -> Award | None:
+    """The artificial score of a side; ``None`` where it has none, or one that says nothing, such as more than the top."""
     percentage, imps, matchpoints = (cells[side] for cells in (row.percentages, row.imps, row.matchpoints))
     for cell in (percentage, imps, matchpoints, row.score[side]):
         if cell.mark is CellMark.ARTIFICIAL and (average := named_average(cell.text)) is not None:
             return average
     if percentage.mark is CellMark.ARTIFICIAL and isinstance(percentage.value, Decimal):
-        return Award(percentage=Fraction(percentage.value))
+        return _share(Fraction(percentage.value))
     if imps.mark is CellMark.ARTIFICIAL and isinstance(imps.value, Decimal):
         return Award(imps=Fraction(imps.value))
-    if matchpoints.mark is CellMark.ARTIFICIAL and isinstance(matchpoints.value, Decimal):
-        top = next(_tops(rows), None)
-        return None if top is None else Award(percentage=Fraction(matchpoints.value) * 100 / top)
+    if matchpoints.mark is CellMark.ARTIFICIAL and isinstance(matchpoints.value, Decimal) and top is not None:
+        return _share(Fraction(matchpoints.value) * 100 / top)
     return None
 
 
-def _tops(rows: Sequence[ListedRow]) -> Iterator[Fraction]:
-    """The top by the rows whose matchpoints were won at the table: what both sides have together."""
+def _share(percentage: Fraction) -> Award | None:
+    return Award(percentage=percentage) if 0 <= percentage <= _ALL else None
+
+
+def _top(rows: Iterable[ListedRow]) -> Fraction | None:
+    """The top by the first row whose matchpoints were won at the table: what both sides have together."""
     for row in rows:
         points = [cell.value for cell in row.matchpoints if cell.mark is None and isinstance(cell.value, Decimal)]
         if len(points) == 2 and (top := Fraction(points[0] + points[1])) > 0:
-            yield top
+            return top
+    return None
 
 
 def _listed(row: ListedRow) -> Listed:

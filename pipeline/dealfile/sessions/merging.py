@@ -1,13 +1,14 @@
 """The results of one board, each once: repeated records and tables, and records that are rows of a table, taken together."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from dealfile.replay.outcome import ScoreStatus
-from dealfile.sessions.contestants import partnership
-from dealfile.sessions.results import Contestant, Result
+from dealfile.sessions.contestants import mark_key, partnership
+from dealfile.sessions.results import Contestant, Listed, Result
 from dealfile.sessions.row_matching import Key, ListedResults, names_of
 
 
@@ -19,12 +20,14 @@ class Told(NamedTuple):
         line: The line on which its record begins.
         has_table: Whether its record lists results of the board, too.
         course: Hash of the calls and cards of a record, by which records are told apart in which nobody is named; of a row 0.
+        table: Which of the tables of its record a row is of, from 0.
     """
 
     result: Result
     line: int
     has_table: bool = False
     course: int = 0
+    table: int = 0
 
 
 class Contradiction(NamedTuple):
@@ -89,50 +92,76 @@ def merged(told: Sequence[Told]) -> Merged:
 
 def _each_once(told: Iterable[tuple[int, Told]], contradictions: list[Contradiction]) -> list[tuple[int, Told]]:
     """The results without those that repeat an earlier one, each with its place."""
-    seen: dict[Key, tuple[int, Told]] = {}
+    found: list[tuple[int, Told]] = []
+    seen: dict[Key, int] = {}
     equal: defaultdict[Key, int] = defaultdict(int)
     for place, each in told:
-        key = _key(each, equal)
-        before = seen.get(key)
-        if before is not None and _are_apart(before[1].result, each.result):
-            key = (*key, each.result.table, names_of(each.result))
-            before = seen.get(key)
+        keys = _keys(each, equal)
+        before = _repeated(keys, each.result, seen, found)
+        if before is None and keys[0] in seen:
+            keys = ((*keys[0], mark_key(each.result.table), names_of(each.result)),)
+            before = _repeated(keys, each.result, seen, found)
         if before is None:
-            seen[key] = place, each
-        elif before[1].result.status is ScoreStatus.UNKNOWN and each.result.status is not ScoreStatus.UNKNOWN:
-            seen[key] = before[0], each
-        elif not agree(before[1].result, each.result):
-            contradictions.append(Contradiction(before[1], each))
-    return list(seen.values())
+            for key in keys:
+                seen.setdefault(key, len(found))
+            found.append((place, each))
+            continue
+        first, known = found[before]
+        if known.result.status is ScoreStatus.UNKNOWN and each.result.status is not ScoreStatus.UNKNOWN:
+            found[before] = first, each
+        elif not agree(known.result, each.result):
+            contradictions.append(Contradiction(known, each))
+    return found
 
 
-def _key(told: Told, equal: defaultdict[Key, int]) -> Key:
+def _keys(told: Told, equal: defaultdict[Key, int]) -> tuple[Key, ...]:
     """What a result and its repetitions have in common.
 
     No table lists a result twice, so that equal rows are of different tables, and so are the equal records of a file in which
-    nobody is named: the first is what the first of another table or file is again. ``equal`` counts them.
+    nobody is named: the first is what the first of another table or file is again. ``equal`` counts them. Where nobody is named
+    there is a second key, without the recorded points, which another file may not have.
     """
     result = told.result
-    key = _contestants(result)
-    if key is not None and result.row is None:
-        return key
-    key = key or _course(told)
-    within = (result.file, None if result.row is None else result.record, key)
-    equal[within] += 1
-    return (*key, equal[within])
+    contestants = _contestants(result)
+    if contestants is not None and result.row is None:
+        return (contestants,)
+    course = _course(told)
+    keys = ((*course, result.listed), course) if contestants is None else (contestants,)
+    within = (result.file, None if result.row is None else (result.record, told.table))
+    for key in keys:
+        equal[within, key] += 1
+    return tuple([(*key, equal[within, key]) for key in keys])
+
+
+def _repeated(keys: Sequence[Key], result: Result, seen: Mapping[Key, int], found: Sequence[tuple[int, Told]]) -> int | None:
+    """Which of the found results it is again; ``None`` for another one."""
+    for key in keys:
+        index = seen.get(key)
+        if index is not None:
+            known = found[index][1].result
+            if not _are_apart(known, result) if len(keys) == 1 else _may_have_same_points(known.listed, result.listed):
+                return index
+    return None
 
 
 def _are_apart(first: Result, second: Result) -> bool:
     """Whether contestants of one number are not the same: they play at different tables, or one file names them differently."""
-    if first.table is not None and second.table is not None and first.table != second.table:
+    tables = mark_key(first.table), mark_key(second.table)
+    if None not in tables and tables[0] != tables[1]:
         return True
     names = names_of(first), names_of(second)
     return first.file == second.file and None not in names and names[0] != names[1]
 
 
+def _may_have_same_points(first: Listed, second: Listed) -> bool:
+    """Whether recorded points are the same, as far as both say some."""
+    both = zip(chain.from_iterable(first), chain.from_iterable(second), strict=True)
+    return all(one is None or other is None or one == other for one, other in both)
+
+
 def _contestants(result: Result) -> Key | None:
     """Who met at which table: the contestants, or the teams in a room; ``None`` where that is not known of both sides."""
-    match = (result.section, result.round, result.room, result.home_team, result.visit_team)
+    match = (mark_key(result.section), mark_key(result.round), result.room, result.home_team, result.visit_team)
     if result.room is not None and (result.home_team or result.visit_team):
         return match
     ns, ew = who(result.ns), who(result.ew)
@@ -149,11 +178,11 @@ def who(contestant: Contestant | None) -> str | frozenset[str] | None:
 
 
 def _course(told: Told) -> Key:
-    """All that is known of a result of which nobody is named, or only one side."""
+    """All that is known of a result of which nobody is named, or only one side, but its recorded points."""
     result = told.result
-    where = (result.section, result.round, result.table, result.room, result.home_team, result.visit_team)
+    where = (*map(mark_key, (result.section, result.round, result.table)), result.room, result.home_team, result.visit_team)
     happened = (result.contract, result.declarer, result.tricks, result.ns_score, result.ew_score, result.status, result.times)
-    return (where, who(result.ns), who(result.ew), happened, result.listed, told.course)
+    return (where, who(result.ns), who(result.ew), happened, told.course)
 
 
 def agree(first: Result, second: Result) -> bool:

@@ -1,7 +1,7 @@
 """How the pairs of a section moved, told from their numbers and names."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from dealfile.core.seats import Side
@@ -32,13 +32,14 @@ class Movement(NamedTuple):
 
 @dataclass(slots=True)
 class _Seen:
-    """What a section shows of a number, or of a pair without one: by direction its boards, tables and players; and whom it met.
+    """What a section shows of a number, or of a pair without one: by direction its results, boards, tables and players.
 
-    Tables are those of a round. The names are kept as they are first written.
+    ``opponents`` are those whom it met. Tables are those of a round. The names are kept as they are first written.
     """
 
     title: str
     has_number: bool
+    results: dict[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
     boards: dict[Side, set[BoardName]] = field(default_factory=lambda: {side: set() for side in Side})
     tables: dict[Side, dict[str, str]] = field(default_factory=lambda: {side: {} for side in Side})
     partnerships: dict[Side, dict[Partnership, str]] = field(default_factory=lambda: {side: {} for side in Side})
@@ -46,7 +47,12 @@ class _Seen:
 
     @property
     def in_both(self) -> bool:
-        return all(self.boards.values())
+        return all(self.results.values())
+
+    @property
+    def usual(self) -> Side:
+        """The direction in which it mostly sits."""
+        return Side.NS if self.results[Side.NS] >= self.results[Side.EW] else Side.EW
 
     @property
     def is_two_pairs(self) -> str | None:
@@ -62,6 +68,15 @@ class _Seen:
         return {name for names in self.partnerships[side] for name in names}
 
     @property
+    def is_several_pairs(self) -> bool:
+        """Whether players sit there in one direction of whom nobody is everywhere, and a board is played twice."""
+        return any(
+            self.results[side] > len(self.boards[side]) and not frozenset.intersection(*those)
+            for side, those in self.partnerships.items()
+            if self.has_number and those
+        )
+
+    @property
     def are_strangers(self) -> bool | None:
         """Whether other players sit North-South than East-West; ``None`` where the names of one direction are not known."""
         north_south, east_west = self.players(Side.NS), self.players(Side.EW)
@@ -73,13 +88,35 @@ def movement_of(results: Iterable[Result]) -> Movement:
 
     Pairs that sit in both directions make one field of all (Howell, or Mitchell with an arrow switch), unless their numbers stand
     for two pairs: a pair cannot play a board in both directions or sit at two tables in a round, and does not have other players
-    in each direction. A board played the wrong way round, or one wrong entry, shall not decide: half of the pairs must sit in
-    both directions to make one field, and most numbers that are seen in both must show that they stand for two pairs.
+    in each direction. A board played the wrong way round, or one wrong entry, shall not decide. So most numbers that are seen in
+    both must show that they stand for two pairs. And one field needs results of pairs that sit otherwise than they mostly do, at
+    half a table at least: a Howell has such a table in every round, and a round that is arrow-switched has nothing else.
+
+    Where most numbers stand for several pairs of one direction, those of sections that nothing names, the names count.
 
     Args:
         results: The results of one section.
     """
-    seen = _seen(tuple(seated(results)))
+    results = tuple(results)
+    seen, played, turned = _overview(results)
+    several = [each.title for each in seen.values() if each.is_several_pairs]
+    if 2 * len(several) <= len(seen):
+        return _movement(seen, played, turned)
+    by_names = _movement(*_overview(map(_without_numbers, results)))
+    reason = f"number {min(several, key=number_order)} stands for several pairs; by their names {by_names.reason}"
+    return by_names._replace(told_by="names", reason=reason)
+
+
+def _overview(results: Iterable[Result]) -> tuple[dict[str, _Seen], int, int]:
+    """What is seen of each pair, how many results name a pair, and how many a pair that sits otherwise than it mostly does."""
+    sides = tuple(seated(results))
+    numbers = numbers_by_names(sides)
+    seen = _seen(sides, numbers)
+    return (seen, *_played(sides, seen, numbers))
+
+
+def _movement(seen: Mapping[str, _Seen], played: int, turned: int) -> Movement:
+    """How the pairs moved that are seen, ``turned`` in so many results of those that were ``played``."""
     in_both = sorted((each for each in seen.values() if each.in_both), key=lambda each: number_order(each.title))
     if not seen:
         return Movement(None, True, "number", "no pair is named")
@@ -92,13 +129,19 @@ def movement_of(results: Iterable[Result]) -> Movement:
     known = [each for each in in_both if each.has_number and each.are_strangers is not None]
     if known and all(each.are_strangers for each in known):
         return _shared_numbers(seen, f"number {known[0].title} has other players North-South than East-West")
-    if 2 * len(in_both) < len(seen):
-        return _two_fields(seen, f"only {len(in_both)} of {len(seen)} pairs play in both directions")
+    if turned * len(seen) < played:
+        return _two_fields(seen, f"pairs sit where they mostly do not in only {turned} of {played} results")
     pair = in_both[0].title
     if _in_halves(seen):
         reason = f"pair {pair} plays in both directions, and the pairs fall into halves that meet only each other"
         return Movement("arrow-switched mitchell", True, "number", reason)
     return Movement("howell", True, "number", f"pair {pair} plays in both directions, and the pairs do not fall into halves")
+
+
+def _without_numbers(result: Result) -> Result:
+    """A result whose pairs have no numbers where they have names."""
+    ns, ew = (pair._replace(number=None) if pair is not None and pair.names else pair for pair in (result.ns, result.ew))
+    return replace(result, ns=ns, ew=ew)
 
 
 def _two_fields(seen: Mapping[str, _Seen], reason: str) -> Movement:
@@ -123,8 +166,7 @@ def _titles(seen: Mapping[str, _Seen], side: Side) -> dict[Partnership, str]:
     return {names: title for each in seen.values() for names, title in each.partnerships[side].items()}
 
 
-def _seen(sides: Sequence[Seated]) -> dict[str, _Seen]:
-    numbers = numbers_by_names(sides)
+def _seen(sides: Sequence[Seated], numbers: Mapping[Partnership, str]) -> dict[str, _Seen]:
     seen: dict[str, _Seen] = {}
     for side in sides:
         mark = _mark(side.contestant, numbers)
@@ -135,6 +177,7 @@ def _seen(sides: Sequence[Seated]) -> dict[str, _Seen]:
         if each is None:
             each = seen[mark] = _Seen(side.contestant.number or names, has_number=False)
         each.has_number |= side.contestant.number is not None
+        each.results[side.side] += 1
         each.boards[side.side].add(side.result.board)
         if side.result.round is not None and side.result.table is not None:
             each.tables[side.side].setdefault(side.result.round, side.result.table)
@@ -144,6 +187,13 @@ def _seen(sides: Sequence[Seated]) -> dict[str, _Seen]:
         if opponent is not None:
             each.opponents.add(opponent)
     return seen
+
+
+def _played(sides: Sequence[Seated], seen: Mapping[str, _Seen], numbers: Mapping[Partnership, str]) -> tuple[int, int]:
+    """How many results name a pair, and how many a pair that sits otherwise than it mostly does."""
+    named = [(index // len(Side), side.side, _mark(side.contestant, numbers)) for index, side in enumerate(sides)]
+    turned = {result for result, side, mark in named if mark is not None and seen[mark].usual is not side}
+    return len({result for result, _, mark in named if mark is not None}), len(turned)
 
 
 def _mark(contestant: Contestant | None, numbers: Mapping[Partnership, str]) -> str | None:

@@ -40,6 +40,8 @@ def contestant(number: str | None, names: str | None) -> Contestant | None:
 
 @lru_cache(maxsize=16384)
 def pair(number: str | None, *players: str | None) -> Contestant | None:
-    """A pair by its id and its players; ``None`` where nobody is named."""
+    """A pair by its id and its players; ``None`` where nobody is named. An id that is a number has no leading zeros."""
     names = tuple(name for player in players if player and (name := player.strip()) not in ("", "?", "-"))
+    if number is not None and number.isascii() and number.isdigit():
+        number = number.lstrip("0") or "0"
     return None if number is None and not names else Contestant(number, names)

@@ -9,11 +9,11 @@ from dealfile.sessions.addressees import Standing, addressed
 from dealfile.sessions.comparing import Sections
 from dealfile.sessions.contestants import name_key
 from dealfile.sessions.movements import Movement
-from dealfile.sessions.ranks import FIELDS, RankedField, RankList, RankRow
+from dealfile.sessions.ranks import FIELDS, Ranked, RankedField, RankList, RankRow
 from dealfile.sessions.results import SessionName
 from dealfile.sessions.rulings import Penalty, Rulings
 from dealfile.sessions.session import ScoredSession
-from dealfile.sessions.tallies import Tally, pair_tallies, player_tallies, players, total_of
+from dealfile.sessions.tallies import Tally, pair_tallies, player_tallies, players, total_of, without_players
 from dealfile.sessions.ties import number_order, ranked
 
 PlayerKind: TypeAlias = Literal["pairs", "individuals"]
@@ -53,7 +53,7 @@ def rank_lists(
         sessions: The compared sessions, all of them: what is carried over into an event counts in one only.
         kind: Whom to rank; ``None`` for what each session shows (:func:`kind_of`).
         sections: Whether sections are ranked in one list or apart.
-        rulings: Penalties and what is carried over. One that names no session counts in the first session of the contestant.
+        rulings: Penalties and what is carried over. Where the contestant stands in several sessions, one names its session.
     """
     entrants = [entrant for index, session in enumerate(sessions) for entrant in _entrants(index, session, kind, sections)]
     carried, taken = _ruled(entrants, rulings or Rulings())
@@ -142,7 +142,15 @@ def _rank_list(
         rows=ranked(rows),
         reason=_reason(movements),
         method=session.method,
+        left_out=_left_out(name, session),
     )
+
+
+def _left_out(name: _ListName, session: ScoredSession) -> tuple[Ranked, ...]:
+    """The pairs that have no place in a list of individuals, as their players are not named."""
+    if name.kind == "pairs":
+        return ()
+    return tuple(pair for pair in without_players(session) if name.section in (None, pair.section))
 
 
 def _reason(movements: Mapping[str | None, Movement]) -> str | None:

@@ -40,6 +40,7 @@ class RankRow(NamedTuple):
         victory_points: Of all matches together; ``None`` where none are asked for.
         carry_over: What is brought in. ``penalty``: what is taken off; both in the unit of ``total``, or in victory points where
             there are such, which then have them instead of ``total``.
+        listed: All boards of the matches of a team, of which only ``boards`` count; ``None`` for others.
     """
 
     rank: int
@@ -51,6 +52,7 @@ class RankRow(NamedTuple):
     victory_points: Fraction | None = None
     carry_over: Fraction = Fraction(0)
     penalty: Fraction = Fraction(0)
+    listed: int | None = None
 
 
 class RankList(NamedTuple):
@@ -65,6 +67,8 @@ class RankList(NamedTuple):
         rows: The lines, the best first.
         reason: What in the numbers and names shows how they moved, as a sentence.
         method: How it is scored; ``None`` where that is not told.
+        left_out: Who has boards that count, but is not ranked: pairs of which the players are not named in a list of individuals,
+            pairs that are known by a number alone where sessions are added up.
     """
 
     sessions: tuple[SessionName, ...]
@@ -75,3 +79,4 @@ class RankList(NamedTuple):
     rows: tuple[RankRow, ...]
     reason: str | None = None
     method: Method | None = None
+    left_out: tuple[Ranked, ...] = ()

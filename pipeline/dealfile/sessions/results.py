@@ -33,7 +33,7 @@ class Contestant(NamedTuple):
     """A pair at a table as its result names it.
 
     Attributes:
-        number: Its number or other mark in the session (``PairId``), as written; ``None`` where there is none.
+        number: Its number, without leading zeros, or other mark in the session (``PairId``); ``None`` where there is none.
         names: The names of the players (the first is North or East), or of the partnership; none where they are not known.
     """
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final, TypeAlias
 
-from dealfile.sessions.contestants import partnership
+from dealfile.sessions.contestants import mark_key, partnership
 from dealfile.sessions.results import Contestant, Result
 
 Key: TypeAlias = tuple[object, ...]
@@ -27,14 +27,15 @@ class _Rows:
         """Keep a row under a key; not under ``None``."""
         if key is None:
             return
-        for where in product((row.section, _ANY), (row.round, _ANY), (_contract(row), _ANY)):
+        section, round_ = mark_key(row.section), mark_key(row.round)
+        for where in product((section, _ANY), (round_, _ANY), (_contract(row), _ANY)):
             self._first.setdefault((*where, *key), index)
 
     def find(self, key: Key | None, own: Result) -> int | None:
         """The row of the same section and round, or of one that does not name them; one that says the same before others."""
         if key is None:
             return None
-        sections, rounds = ((_ANY,) if said is None else (said, None) for said in (own.section, own.round))
+        sections, rounds = ((_ANY,) if said is None else (said, None) for said in map(mark_key, (own.section, own.round)))
         wheres = [(*where, happened) for happened in (_contract(own), _ANY) for where in product(sections, rounds)]
         return next((index for where in wheres if (index := self._first.get((*where, *key))) is not None), None)
 
@@ -48,7 +49,8 @@ class ListedResults:
 
     def __init__(self, rows: Sequence[tuple[int, Result]]) -> None:
         self._rows = list(rows)
-        self._free = set(range(len(rows)))
+        self._left = [row.times for _, row in rows]
+        self._taken: list[tuple[int, Result]] = []
         self._by_numbers, self._by_table, self._by_names = _Rows(), _Rows(), _Rows()
         self._by_contract: defaultdict[Key | None, list[int]] = defaultdict(list)
         self._by_score: defaultdict[Key | None, list[int]] = defaultdict(list)
@@ -63,8 +65,8 @@ class ListedResults:
                 indexes.reverse()  # the first is taken first, from the end
 
     def results(self) -> list[tuple[int, Result]]:
-        """The rows with their places."""
-        return self._rows
+        """The rows with their places, those of several tables without the tables whose records are results of their own."""
+        return [*self._rows, *self._taken]
 
     def row_of(self, own: Result) -> int | None:
         """The row of a record's own result: with its pair ids, its table or its names, else one that says the same."""
@@ -79,17 +81,31 @@ class ListedResults:
         for rows, key in ((self._by_contract, _contract(own)), (self._by_score, _score(own))):
             indexes = [] if key is None else rows.get(key, [])
             while indexes:
-                index = indexes.pop()
-                if index in self._free:
-                    return index
+                if self._left[indexes[-1]]:
+                    return indexes[-1]
+                indexes.pop()
         return None
 
     def take(self, row: int, own: Result) -> Result:
-        """The row, which is of a record from now on, before what the record knows besides is added to it."""
-        self._free.discard(row)
+        """The row, a table of which is that of a record from now on, before what the record knows besides is added to it.
+
+        Of a row that stands for several tables, and names nobody, one table is taken off, and is a result with those whom the
+        record names.
+        """
         place, listed = self._rows[row]
-        self._rows[row] = place, _filled(listed, own)
+        self._left[row] = max(self._left[row] - 1, 0)
+        if listed.times == 1 or not _names_more(own, listed):
+            self._rows[row] = place, _filled(listed, own)
+        else:
+            self._rows[row] = place, replace(listed, times=listed.times - 1)
+            one = replace(_filled(listed, own), file=own.file, record=own.record, row=None, origin=own.origin, times=1)
+            self._taken.append((place, one))
         return listed
+
+
+def _names_more(own: Result, row: Result) -> bool:
+    """Whether a record names contestants, and a row does not."""
+    return not (row.ns or row.ew) and bool(own.ns or own.ew)
 
 
 def _numbers(result: Result) -> Key | None:
@@ -100,7 +116,7 @@ def _numbers(result: Result) -> Key | None:
 
 
 def _table(result: Result) -> Key | None:
-    return None if result.table is None else (result.table,)
+    return None if result.table is None else (mark_key(result.table),)
 
 
 def names_of(result: Result) -> Key | None:

@@ -4,35 +4,117 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from dealfile.core.seats import Side
 from dealfile.diagnostics import Finding
-from dealfile.diagnostics.codes.session import RulingWithoutEffect
-from dealfile.model.board import number_of
+from dealfile.diagnostics.codes.session import RuledScoreOfNoContract, RulingWithoutEffect
+from dealfile.laws.figures import Laws
 from dealfile.replay.outcome import ScoreStatus
 from dealfile.scoring.entries import Award, SideScore, Weighted
-from dealfile.sessions.contestants import name_key
-from dealfile.sessions.results import Adjustment, Contestant, Result, SessionName
+from dealfile.scoring.methods import Method
+from dealfile.scoring.possible import is_possible
+from dealfile.sessions.contestants import mark_key
+from dealfile.sessions.placing import fits, placed_rulings
+from dealfile.sessions.results import Adjustment, Result, SessionName
 from dealfile.sessions.rulings import Rulings, ScoreRuling
-from dealfile.sessions.session import Session, SessionBoard
+from dealfile.sessions.session import ResultPoints, ScoredSession, Session, SessionBoard
+
+
+def rulings_by_session(sessions: Sequence[Session], rulings: Rulings) -> Mapping[SessionName, Rulings]:
+    """The director's file for each session: without adjusted scores that are for another one, or say too little."""
+    placed = placed_rulings(sessions, rulings.adjustments)
+    found: defaultdict[SessionName, list[ScoreRuling]] = defaultdict(list)
+    for each in placed:
+        for index in dict.fromkeys(place.session for place in each.results):
+            found[sessions[index].name].append(each.ruling)
+    return {session.name: replace(rulings, adjustments=tuple(found[session.name])) for session in sessions}
 
 
 def ruled_session(session: Session, rulings: Rulings) -> Session:
     """The session with the adjusted scores of a director's file; of two for one result the later counts."""
-    by_board = _by_board([ruling for ruling in rulings.adjustments if _is_of(ruling, session.name)])
-    if not by_board:
+    found: defaultdict[int, defaultdict[int, list[ScoreRuling]]] = defaultdict(lambda: defaultdict(list))
+    for each in placed_rulings([session], rulings.adjustments):
+        for place in each.results:
+            found[place.board][place.result].append(each.ruling)
+    if not found:
         return session
-    return replace(session, boards=tuple([_ruled_board(board, by_board) for board in session.boards]))
+    boards = [_ruled_board(board, found[at]) if at in found else board for at, board in enumerate(session.boards)]
+    return replace(session, boards=tuple(boards))
 
 
 def idle_adjustments(sessions: Sequence[Session], rulings: Rulings) -> tuple[Finding, ...]:
-    """The adjusted scores of a director's file that fit no result of the sessions, each as a finding about that file."""
-    idle = {ruling.place: ruling for ruling in rulings.adjustments}
-    for session in sessions:
-        by_board = _by_board([ruling for ruling in idle.values() if _is_of(ruling, session.name)])
+    """The adjusted scores of a director's file that are not as it says, each as a finding about that file.
+
+    They fit no result of the sessions, or several without saying which or that all are meant, or a later one is for the same.
+    """
+    placed = placed_rulings(sessions, rulings.adjustments)
+    return tuple([ruling_finding(rulings, each.ruling.place, each.why_idle) for each in placed if each.why_idle is not None])
+
+
+def adjustments_without_points(scored: Sequence[ScoredSession], rulings: Rulings) -> tuple[Finding, ...]:
+    """The artificial scores of a director's file that are no points by the method of their session, each as a finding.
+
+    Args:
+        scored: The compared sessions, with the rulings.
+        rulings: The director's file.
+    """
+    of_sessions = rulings_by_session([each.session for each in scored], rulings)
+    found: dict[str, Finding] = {}
+    for session in scored:
+        ruled = of_sessions[session.session.name].adjustments
+        by_board = _by_board([each for each in ruled if isinstance(each.ns, Award) or isinstance(each.ew, Award)])
         for board in session.boards if by_board else ():
-            for ruling in by_board.get(_key(board.name.board), ()):
-                if any(fits(ruling, result) for result in board.results):
-                    idle.pop(ruling.place, None)
-    return tuple([ruling_finding(rulings, ruling.place, _why_idle(ruling)) for ruling in idle.values()])
+            for ruling in by_board.get(mark_key(board.board.name.board), ()):
+                if any(_is_without_points(ruling, each) for each in board.points):
+                    reason = f"board {ruling.board} does not count, since {_why_without_points(session.method)}"
+                    found.setdefault(ruling.place, ruling_finding(rulings, ruling.place, reason))
+    return tuple(found.values())
+
+
+def _is_without_points(ruling: ScoreRuling, each: ResultPoints) -> bool:
+    """Whether a side of a result has the artificial score of a ruling, and no points for it."""
+    result = each.result
+    sides = ((ruling.ns, result.ns_score, each.ns), (ruling.ew, result.ew_score, each.ew))
+    return any(isinstance(said, Award) and said is has and points is None for said, has, points in sides) and fits(ruling, result)
+
+
+def _why_without_points(method: Method) -> str:
+    if method.name == "total-points":
+        return "total points know no artificial scores"
+    if method.shows_imps:
+        return "a percentage has no IMPs, but for A+, A and A-"
+    return "IMPs have no percentage, but for +3, 0 and -3" if method.name != "instant" else "its table gives no such points"
+
+
+def scores_of_no_contract(sessions: Sequence[Session], rulings: Rulings, laws: Laws | None = None) -> tuple[Finding, ...]:
+    """The adjusted scores of a director's file that no contract brings on their board, each as a finding about that file.
+
+    Args:
+        sessions: The sessions.
+        rulings: The director's file.
+        laws: The duplicate laws; ``None`` for the usual ones.
+    """
+    found: dict[str, Finding] = {}
+    for each in placed_rulings(sessions, rulings.adjustments):
+        for place in each.results:
+            result = sessions[place.session].boards[place.board].results[place.result]
+            for side, said in ((Side.NS, each.ruling.ns), (Side.EW, each.ruling.ew)):
+                for score in _points(said):
+                    if not is_possible(score, side, result.vulnerable, laws):
+                        found.setdefault(each.ruling.place, _of_no_contract(rulings, each.ruling, score, side, result))
+    return tuple(found.values())
+
+
+def _points(score: SideScore) -> tuple[int, ...]:
+    """The scores of results that a score consists of."""
+    if isinstance(score, Weighted):
+        return tuple(part for _, part in score.parts)
+    return (score,) if isinstance(score, int) else ()
+
+
+def _of_no_contract(rulings: Rulings, ruling: ScoreRuling, score: int, side: Side, result: Result) -> Finding:
+    vulnerable = "" if result.vulnerable is None else f", vulnerable {result.vulnerable.value}"
+    said = f"{ruling.place}: no contract brings {side.value} {score} on board {ruling.board}{vulnerable}"
+    return RuledScoreOfNoContract.at(said)._replace(file=rulings.file)
 
 
 def ruling_finding(rulings: Rulings, place: str, reason: str) -> Finding:
@@ -46,66 +128,23 @@ def ruling_finding(rulings: Rulings, place: str, reason: str) -> Finding:
     return RulingWithoutEffect.at(f"{place}: {reason}")._replace(file=rulings.file)
 
 
-def fits(ruling: ScoreRuling, result: Result) -> bool:
-    """Whether a ruling for its board is for a result: in all that the ruling states."""
-    stated = ((ruling.section, result.section), (ruling.round, result.round), (ruling.table, result.table))
-    return (
-        all(said is None or (has is not None and _key(said) == _key(has)) for said, has in stated)
-        and _is_pair(ruling.pair_ns, result.ns)
-        and _is_pair(ruling.pair_ew, result.ew)
-    )
-
-
-def _why_idle(ruling: ScoreRuling) -> str:
-    named = {
-        **{"section": ruling.section, "round": ruling.round, "table": ruling.table},
-        **{"pair_ns": ruling.pair_ns, "pair_ew": ruling.pair_ew},
-    }
-    whose = " and ".join(f"{key} {value}" for key, value in named.items() if value is not None)
-    session = " ".join(filter(None, ruling.session))
-    board = f"board {ruling.board} of {session}" if session else f"board {ruling.board}"
-    return f"{board} has no result with {whose}" if whose else f"there is no result on {board}"
-
-
-def _is_of(ruling: ScoreRuling, session: SessionName) -> bool:
-    return all(said is None or said == name for said, name in zip(ruling.session, session, strict=True))
-
-
 def _by_board(adjustments: Sequence[ScoreRuling]) -> Mapping[object, list[ScoreRuling]]:
     found: defaultdict[object, list[ScoreRuling]] = defaultdict(list)
     for ruling in adjustments:
-        found[_key(ruling.board)].append(ruling)
+        found[mark_key(ruling.board)].append(ruling)
     return found
 
 
-def _key(text: str) -> object:
-    """How boards, tables and pairs are compared: by their numbers, else by their words."""
-    return number_of(text) or name_key(text)
-
-
-def _is_pair(said: str | None, contestant: Contestant | None) -> bool:
-    """Whether a pair is the one of a ruling: by its id, or by the name of a player or of all."""
-    if said is None:
-        return True
-    if contestant is None:
-        return False
-    names = {name_key(name) for name in contestant.names} | {name_key(";".join(contestant.names))}
-    return name_key(said) in names or (contestant.number is not None and _key(said) == _key(contestant.number))
-
-
-def _ruled_board(board: SessionBoard, by_board: Mapping[object, list[ScoreRuling]]) -> SessionBoard:
-    rulings = by_board.get(_key(board.name.board))
-    if not rulings:
-        return board
-    return replace(board, results=tuple([_ruled(result, rulings) for result in board.results]))
+def _ruled_board(board: SessionBoard, rulings: Mapping[int, Sequence[ScoreRuling]]) -> SessionBoard:
+    """The board with what is ruled for each of its results, by their places."""
+    return replace(board, results=tuple([_ruled(result, rulings.get(at, ())) for at, result in enumerate(board.results)]))
 
 
 def _ruled(result: Result, rulings: Sequence[ScoreRuling]) -> Result:
     for ruling in rulings:
-        if fits(ruling, result):
-            ns = result.ns_score if ruling.ns is None else ruling.ns
-            ew = result.ew_score if ruling.ew is None else ruling.ew
-            result = replace(result, ns_score=ns, ew_score=ew, status=ScoreStatus.ADJUSTED, adjustment=adjustment_of(ns, ew))
+        ns = result.ns_score if ruling.ns is None else ruling.ns
+        ew = result.ew_score if ruling.ew is None else ruling.ew
+        result = replace(result, ns_score=ns, ew_score=ew, status=ScoreStatus.ADJUSTED, adjustment=adjustment_of(ns, ew))
     return result
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from os import PathLike, fspath
@@ -16,6 +17,7 @@ from dealfile.sessions.averages import named_average
 from dealfile.sessions.results import SessionName
 
 Direction = Literal["NS", "EW"]
+Room = Literal["open", "closed"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +28,8 @@ class ScoreRuling:
         place: Where it stands in its file: ``adjustment 2``.
         session: What of the name of its session is stated; what is ``None`` fits every session.
         board: The board as it is written.
-        section, round, table, pair_ns, pair_ew: What is stated of the result that it is for; ``None`` fits all.
+        section, round, room, table, pair_ns, pair_ew: What is stated of the result that it is for; ``None`` fits all.
+        all_tables: Whether it is for all results that it fits, and not for one.
         ns, ew: The scores of both sides, each as that side sees it; ``None`` leaves the score of the side as it is.
     """
 
@@ -35,9 +38,11 @@ class ScoreRuling:
     board: str
     section: str | None = None
     round: str | None = None
+    room: Room | None = None
     table: str | None = None
     pair_ns: str | None = None
     pair_ew: str | None = None
+    all_tables: bool = False
     ns: SideScore = None
     ew: SideScore = None
 
@@ -102,18 +107,18 @@ def load_rulings(path: str | PathLike[str]) -> Rulings:
     """The rulings of a director's file, a TOML document.
 
     ``[[adjustment]]`` has a ``board`` and what tells the result from others (``pair_ns``, ``pair_ew``, ``table``, ``round``,
-    ``section``), and either ``score``, that of North-South for both sides, or ``ns`` and ``ew``, each as the side sees it: a
-    number of points, ``"A+"``, ``"60%"``, ``"+3 IMP"``, or parts ``{ weight = "60%", score = 620 }``, whose weights are 1 in all.
-    ``[[penalty]]`` has a ``contestant`` and an ``amount`` in points or as a share of a top (``"10%"``), ``[[carry_over]]`` a
-    ``contestant`` and an ``amount``; both may have a ``section`` and a ``direction``. ``event``, ``site``, ``date`` and ``stage``
-    keep an entry to a session.
+    ``section``, ``room`` of a match) or ``tables = "all"`` for every result of it, and either ``score``, that of North-South for
+    both sides, or ``ns`` and ``ew``, each as the side sees it: a number of points, ``"A+"``, ``"60%"``, ``"+3 IMP"``, or parts
+    ``{ weight = "60%", score = 620 }``, whose weights are 1 in all. ``[[penalty]]`` has a ``contestant`` and an ``amount`` in
+    points or as a share of a top (``"10%"``), ``[[carry_over]]`` a ``contestant`` and an ``amount``; both may have a ``section``
+    and a ``direction``. ``event``, ``site``, ``date`` and ``stage`` say for which session an entry is, where there are several.
 
     Raises:
         InputError: It cannot be read.
         UsageError: It is not TOML, or a key is missing, unknown or not what it should be.
     """
     name = fspath(path)
-    return read_rulings(name, decoded(_WHAT, name, content_of(_WHAT, name)))
+    return read_rulings(name, decoded(_WHAT, name, content_of(_WHAT, name, has_names=False)))
 
 
 def read_rulings(name: str, text: str) -> Rulings:
@@ -141,7 +146,7 @@ _OF_SESSION: Final = SessionName._fields
 _OF_RESULT: Final = ("section", "round", "table", "pair_ns", "pair_ew")
 _OF_CONTESTANT: Final = ("contestant", "section", "direction", "amount")
 _ENTRIES: Final = {
-    "adjustment": ("board", *_OF_RESULT, "score", "ns", "ew", *_OF_SESSION),
+    "adjustment": ("board", *_OF_RESULT, "room", "tables", "score", "ns", "ew", *_OF_SESSION),
     "penalty": (*_OF_CONTESTANT, *_OF_SESSION),
     "carry_over": (*_OF_CONTESTANT, *_OF_SESSION),
 }
@@ -166,10 +171,10 @@ class _Entry(NamedTuple):
         value = self.values.get(key)
         if value is None:
             return None
-        text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-        if not isinstance(text, str) or not text.strip() or not text.isprintable() or len(text) > _LONGEST:
+        text = _name(value)
+        if text is None:
             raise self.unfit(key, "a number or a name")
-        return text.strip()
+        return text
 
     def required_name(self, key: str) -> str:
         name = self.name(key)
@@ -187,6 +192,20 @@ class _Entry(NamedTuple):
         if said not in (None, "NS", "EW"):
             raise self.unfit("direction", "NS or EW")
         return said
+
+    @property
+    def room(self) -> Room | None:
+        said = self.values.get("room")
+        room = said.casefold() if isinstance(said, str) else said
+        if room not in (None, "open", "closed"):
+            raise self.unfit("room", "open or closed")
+        return room
+
+    @property
+    def all_tables(self) -> bool:
+        if self.values.get("tables", "all") != "all":
+            raise self.unfit("tables", '"all"; table names one')
+        return "tables" in self.values
 
 
 def _fault(file: str, message: str) -> UsageError:
@@ -219,7 +238,16 @@ def _adjustment(entry: _Entry) -> ScoreRuling:
     if ns is None and ew is None:
         raise entry.fault("score is missing, or ns and ew")
     said = {key: entry.name(key) for key in _OF_RESULT}
-    return ScoreRuling(place=entry.place, session=entry.session, board=entry.required_name("board"), ns=ns, ew=ew, **said)
+    return ScoreRuling(
+        place=entry.place,
+        session=entry.session,
+        board=entry.required_name("board"),
+        room=entry.room,
+        all_tables=entry.all_tables,
+        ns=ns,
+        ew=ew,
+        **said,
+    )
 
 
 def _penalty(entry: _Entry) -> Penalty:
@@ -251,12 +279,25 @@ def _carried_over(entry: _Entry) -> CarriedOver:
 
 _LONGEST: Final = 200
 """Characters of a name; no more are shown anywhere."""
+_LARGEST: Final = 10**18
+"""More than any number that stands for a name."""
 _MOST: Final = 100_000
 """More than any score or total of a session is."""
+_DECIMALS: Final = 4
 _SHARE: Final = re.compile(r"\s*(\d{1,3}(?:\.\d{1,4})?)\s*%\s*", re.ASCII)
 _QUOTIENT: Final = re.compile(r"\s*(\d{1,4})\s*/\s*([1-9]\d{0,3})\s*", re.ASCII)
 _IMPS: Final = re.compile(r"\s*([+-]?\d{1,3}(?:\.\d{1,4})?)\s*IMPs?\s*", re.ASCII | re.IGNORECASE)
 _SCORE_WORDS: Final = 'points (620), "A+", "A-", "60%", "+3 IMP", or a list of parts'
+
+
+def _name(value: object) -> str | None:
+    """A name, or a number or date in its place, as records write these."""
+    if isinstance(value, date) and not isinstance(value, datetime):
+        return f"{value.year:04}.{value.month:02}.{value.day:02}"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST:
+        return str(value)
+    is_name = isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= _LONGEST
+    return value.strip() if isinstance(value, str) and is_name else None
 
 
 def _amount(entry: _Entry, *, least: int | None = None) -> Fraction:
@@ -272,7 +313,12 @@ def _amount(entry: _Entry, *, least: int | None = None) -> Fraction:
 def _number(value: object) -> Fraction | None:
     """A number of a sensible size with no more than four decimals."""
     if isinstance(value, Decimal):
-        return Fraction(value) if value.is_finite() and abs(value) <= _MOST and value == round(value, 4) else None
+        if not value.is_finite():
+            return None
+        # Far exponents are beyond what decimals can be computed with.
+        if value and (not -_DECIMALS <= value.adjusted() < len(str(_MOST)) or value != round(value, _DECIMALS)):
+            return None
+        return Fraction(value) if abs(value) <= _MOST else None
     return Fraction(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MOST else None
 
 

@@ -171,6 +171,21 @@ def player_tallies(session: ScoredSession, sections: Sections = "together") -> l
     return [tally for tally in tallies.values() if tally.shares]
 
 
+def without_players(session: ScoredSession) -> list[Ranked]:
+    """The pairs that have a board which counts, but not the names of both players, in the order in which they first appear."""
+    found: dict[tuple[str | None, str | None, Partnership], Ranked] = {}
+    for board in session.boards:
+        for each in board.points:
+            for points, contestant in ((each.ns, each.result.ns), (each.ew, each.result.ew)):
+                if points is None or board.comparison.top == 0 or contestant is None or players(contestant):
+                    continue
+                if contestant.number is not None or contestant.names:
+                    section = each.result.section
+                    identity = section, contestant.number, partnership(contestant)
+                    found.setdefault(identity, Ranked(contestant.number, contestant.names, section))
+    return list(found.values())
+
+
 def players(contestant: Contestant | None) -> tuple[str, ...]:
     """The two players of a pair; none where they are not known, as with the name of a partnership."""
     return contestant.names if contestant is not None and len(contestant.names) == _PLAYERS_OF_A_PAIR else ()

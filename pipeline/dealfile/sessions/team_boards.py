@@ -31,14 +31,25 @@ class TeamBoard(NamedTuple):
     @property
     def is_of_one_room(self) -> bool:
         """Whether it was scored in one room only, so that there is nothing to compare."""
-        return self.home is None and self.visit is None and _is_scored(self.open) != _is_scored(self.closed)
+        return not self.is_compared and _is_scored(self.open) != _is_scored(self.closed)
+
+    @property
+    def is_of_two_deals(self) -> bool:
+        """Whether the rooms have different deals under its number: it was fouled, or one of the deals is not rightly written."""
+        return _are_of_two_deals(self.open, self.closed)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether it brings either team anything, if only 0."""
+        return self.home is not None or self.visit is not None
 
 
 def team_board(name: BoardName, open_room: Result | None, closed_room: Result | None, method: Method) -> TeamBoard:
     """Sets the rooms of a board side by side.
 
     Where scores are split the two teams do not make the opposite of each other: each has the difference of its own two scores.
-    An artificial score of a team is all that it makes on the board; one in each room counts half each.
+    An artificial score of a team is all that it makes on the board; one in each room counts half each. Of different deals only
+    artificial scores count.
 
     Args:
         name: Which board it is.
@@ -46,8 +57,10 @@ def team_board(name: BoardName, open_room: Result | None, closed_room: Result | 
         closed_room: What happened where the visiting team did.
         method: IMPs, board-a-match or total points.
     """
-    home_first, visit_first = _scores(open_room)
-    visit_then, home_then = _scores(closed_room)
+    scores = _scores(open_room), _scores(closed_room)
+    if _are_of_two_deals(open_room, closed_room):
+        scores = _artificial(scores[0]), _artificial(scores[1])
+    (home_first, visit_first), (visit_then, home_then) = scores
     home, visit = _made(home_first, home_then, method), _made(visit_then, visit_first, method)
     return TeamBoard(name, open_room, closed_room, home, visit)
 
@@ -79,6 +92,17 @@ def _opposite(score: SideScore) -> SideScore:
 def _scores(result: Result | None) -> tuple[SideScore, SideScore]:
     """The scores of North-South and of East-West in a room."""
     return (None, None) if result is None else (result.ns_score, result.ew_score)
+
+
+def _artificial(scores: tuple[SideScore, SideScore]) -> tuple[SideScore, SideScore]:
+    """The scores that a director gave, whatever happened."""
+    ns, ew = (score if isinstance(score, Award) else None for score in scores)
+    return ns, ew
+
+
+def _are_of_two_deals(open_room: Result | None, closed_room: Result | None) -> bool:
+    deals = {room.deal_id for room in (open_room, closed_room) if room is not None}
+    return len(deals - {None}) == 2
 
 
 def _is_scored(result: Result | None) -> bool:

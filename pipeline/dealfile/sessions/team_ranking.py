@@ -1,9 +1,10 @@
 """From matches of teams to a rank list."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from dealfile.scoring.comparing import compare
 from dealfile.sessions.addressees import Standing, addressed
@@ -19,43 +20,22 @@ from dealfile.sessions.ties import in_order, ranked
 def team_ranking(matches: Sequence[TeamMatch], rulings: Rulings | None = None) -> tuple[RankList, ...]:
     """The teams in the order of what they have from all ``matches``; no list where no team is known.
 
-    Where the matches have a scale of victory points, the sum of these decides, and carry-overs and penalties of the director's
-    file are in victory points; ``total`` is then what the boards and the carry-overs of the matches come to. Else, and where the
-    scale has no points for any of the matches, the total decides: of IMPs and total points those won less those lost, of
-    board-a-match the points. Teams without a board that counts are left out.
+    Where any match has victory points, the sum of these decides, and carry-overs and penalties of the director's file are in
+    victory points; ``total`` is then what the boards and the carry-overs of the matches come to. Else the total decides: of IMPs
+    and total points those won less those lost, of board-a-match the points. Teams without a board that counts are left out.
 
     Args:
         matches: The matches, of one session or of several that are added up, all by one method and scale.
-        rulings: Penalties and what is carried over. One that names no session counts in the first session of the team.
+        rulings: Penalties and what is carried over. Where the team plays in several sessions, one names its session.
     """
-    teams: dict[TeamKey, _Team] = {}
-    for encounter in encounters(matches):
-        for share in (encounter.home, encounter.visit):
-            if share.team and share.boards:
-                teams.setdefault(share.team, _Team(share.names)).add(share, encounter.sessions)
-    if not teams:
-        return ()
-    method, has_scale = matches[0].method, matches[0].scale is not None
-    top = None if has_scale else compare((), method).top
-    ruled = _ruled(list(teams.values()), rulings or Rulings(), top)
-    rows = [team.row(*ruled[index], top, has_scale=has_scale) for index, team in enumerate(teams.values())]
-    return (
-        RankList(
-            sessions=tuple(dict.fromkeys(match.session for match in matches)),
-            kind="teams",
-            field="all",
-            section=None,
-            movement=None,
-            rows=_in_order(rows),
-            method=method,
-        ),
-    )
+    return team_rankings([matches], rulings)
 
 
-def _in_order(rows: Sequence[RankRow]) -> tuple[RankRow, ...]:
-    if any(row.victory_points is not None for row in rows):
-        return in_order(rows, lambda row: row.victory_points)
-    return ranked(rows)
+def team_rankings(sessions: Iterable[Sequence[TeamMatch]], rulings: Rulings | None = None) -> tuple[RankList, ...]:
+    """As :func:`team_ranking`, a list for each of ``sessions``."""
+    entries = [entered for matches in sessions if (entered := _Entered.of(matches)).teams]
+    ruled = _ruled(entries, rulings or Rulings())
+    return tuple(entered.ranking(ruled[index]) for index, entered in enumerate(entries))
 
 
 @dataclass(slots=True)
@@ -74,13 +54,14 @@ class _Team:
     def ranked(self) -> Ranked:
         return Ranked(None, self.names)
 
-    def row(self, carried: Fraction, taken: Fraction, top: Fraction | None, *, has_scale: bool) -> RankRow:
-        """Its line, with what the director's file says is carried over and taken off."""
+    def row(self, ruled: "_Ruled", top: Fraction | None, *, by_victory_points: bool) -> RankRow:
+        """Its line, with what the director's file rules."""
         boards = sum(share.boards for share in self.shares)
         total = sum((share.total for share in self.shares), Fraction(0))
         brought = total - sum(share.made for share in self.shares)
         victory_points = [share.victory_points for share in self.shares if share.victory_points is not None]
-        if has_scale:
+        carried, taken = ruled.carried, ruled.taken
+        if by_victory_points:
             carried_over, points = carried, sum(victory_points, carried - taken) if victory_points else None
         else:
             carried_over, points, total = brought + carried, None, total + carried - taken
@@ -91,24 +72,75 @@ class _Team:
             boards=boards,
             total=total,
             percentage=None if top is None else 100 * total / (top * boards),
+            listed=sum(share.listed for share in self.shares),
             victory_points=points,
             carry_over=carried_over,
             penalty=taken,
         )
 
 
-def _ruled(teams: Sequence[_Team], rulings: Rulings, top: Fraction | None) -> Mapping[int, tuple[Fraction, Fraction]]:
-    """What each team carries over, and what is taken off, by the director's file."""
-    places = [(index, session) for index, team in enumerate(teams) for session in team.sessions]
-    standings = [Standing(session, "all", teams[index].ranked) for index, session in places]
-    carried: defaultdict[int, Fraction] = defaultdict(Fraction)
-    taken: defaultdict[int, Fraction] = defaultdict(Fraction)
+class _Entered(NamedTuple):
+    """The teams of some matches, and the most that a board brings, where the order is not by victory points."""
+
+    matches: Sequence[TeamMatch]
+    teams: tuple[_Team, ...]
+    top: Fraction | None
+    by_victory_points: bool
+
+    @staticmethod
+    def of(matches: Sequence[TeamMatch]) -> "_Entered":
+        teams: dict[TeamKey, _Team] = {}
+        for encounter in encounters(matches):
+            for share in (encounter.home, encounter.visit):
+                if share.team and share.boards:
+                    teams.setdefault(share.team, _Team(share.names)).add(share, encounter.sessions)
+        shares = (share for team in teams.values() for share in team.shares)
+        by_victory_points = any(share.victory_points is not None for share in shares)
+        top = compare((), matches[0].method).top if teams and not by_victory_points else None
+        return _Entered(matches, tuple(teams.values()), top, by_victory_points)
+
+    def ranking(self, ruled: Mapping[int, "_Ruled"]) -> RankList:
+        """Its list, with what is ruled for each of the teams."""
+        rows = [
+            team.row(ruled.get(index, _Ruled()), self.top, by_victory_points=self.by_victory_points)
+            for index, team in enumerate(self.teams)
+        ]
+        return RankList(
+            sessions=tuple(dict.fromkeys(match.session for match in self.matches)),
+            kind="teams",
+            field="all",
+            section=None,
+            movement=None,
+            rows=in_order(rows, lambda row: row.victory_points) if self.by_victory_points else ranked(rows),
+            method=self.matches[0].method,
+        )
+
+
+class _Ruled(NamedTuple):
+    """What a team carries over by the director's file, and what is taken off."""
+
+    carried: Fraction = Fraction(0)
+    taken: Fraction = Fraction(0)
+
+
+def _ruled(entries: Sequence[_Entered], rulings: Rulings) -> Sequence[Mapping[int, _Ruled]]:
+    """What is ruled for the teams of each entry, by their places in it."""
+    places = [
+        (at, index, session)
+        for at, entered in enumerate(entries)
+        for index, team in enumerate(entered.teams)
+        for session in team.sessions
+    ]
+    standings = [Standing(session, "all", entries[at].teams[index].ranked) for at, index, session in places]
+    found: list[defaultdict[int, _Ruled]] = [defaultdict(_Ruled) for _ in entries]
     for each in addressed((*rulings.penalties, *rulings.carried_over), standings):
         if each.standing is None:
             continue
-        index, _ = places[each.standing]
+        at, index, _ = places[each.standing]
+        ruled = found[at][index]
         if isinstance(each.ruling, Penalty):
-            taken[index] += penalty_points(each.ruling, top) or 0
+            taken = penalty_points(each.ruling, entries[at].top) or 0
+            found[at][index] = ruled._replace(taken=ruled.taken + taken)
         else:
-            carried[index] += each.ruling.points
-    return {index: (carried[index], taken[index]) for index in range(len(teams))}
+            found[at][index] = ruled._replace(carried=ruled.carried + each.ruling.points)
+    return found

@@ -1,5 +1,6 @@
 """Which results of a session belong to one match of teams, and in which room each board stands."""
 
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -21,6 +22,11 @@ class Rooms:
     open: Result | None = None
     closed: Result | None = None
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one of the rooms is known."""
+        return (self.open is None) != (self.closed is None)
+
 
 @dataclass(slots=True)
 class TeamSheet:
@@ -29,7 +35,7 @@ class TeamSheet:
     Attributes:
         first: Its first result.
         carry_over: What the teams bring in.
-        boards: The rooms of each board.
+        boards: The rooms of each board, by its number and deal.
         home_players, visit_players: Who plays for each team, in the order in which they appear.
         repeated: Results of a board in a room that stands there already.
     """
@@ -53,6 +59,23 @@ class TeamSheet:
         else:
             rooms.closed = result
             self._seat(result.ew, result.ns)
+
+    def side_by_side(self) -> list[tuple[BoardName, Rooms]]:
+        """The boards, each once: a number of which one room has this deal and the other has that, or one not known, is one."""
+        found: list[tuple[BoardName, Rooms]] = []
+        alone: defaultdict[tuple[str, bool], deque[int]] = defaultdict(deque)
+        for name, rooms in self.boards.items():
+            is_open = rooms.open is not None
+            others = alone[name.board, not is_open]
+            if rooms.is_alone and others:
+                place = others.popleft()
+                other, beside = found[place]
+                found[place] = _one_name(other, name), Rooms(rooms.open or beside.open, rooms.closed or beside.closed)
+                continue
+            if rooms.is_alone:
+                alone[name.board, is_open].append(len(found))
+            found.append((name, rooms))
+        return found
 
     @property
     def is_match(self) -> bool:
@@ -109,6 +132,12 @@ class _Sheets:
         sheet = alike[brought] = TeamSheet(result, brought)
         self.in_order.append(sheet)
         return sheet
+
+
+def _one_name(first: BoardName, second: BoardName) -> BoardName:
+    """The name of a board of both names, with its deal where only one is known."""
+    deals = [name.deal_id for name in (first, second) if name.deal_id is not None]
+    return BoardName(first.board, deals[0] if len(deals) == 1 else None)
 
 
 def _team_key(team: str | None) -> str:

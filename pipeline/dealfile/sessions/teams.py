@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from dealfile.errors import check_choice
+from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import Method, MethodName
 from dealfile.scoring.victory_points import VictoryScale
 from dealfile.sessions.results import Result, SessionName
@@ -15,6 +16,11 @@ from dealfile.syntax.lin.header import carry_over_number
 
 TEAM_METHODS: Final[tuple[MethodName, ...]] = ("imps", "bam", "total-points")
 """The methods by which a match of teams is scored."""
+_UNITS: Final[dict[MethodName, str]] = {
+    **dict.fromkeys(("imps", "cross-imps", "butler"), "IMPs"),
+    **dict.fromkeys(("bam", "matchpoints"), "matchpoints"),
+}
+"""What a method counts in, where methods have the same unit."""
 
 
 class TeamScore(NamedTuple):
@@ -25,7 +31,7 @@ class TeamScore(NamedTuple):
         players: Everybody who is named as playing for it, in the order in which they appear.
         points: The IMPs that it won, its points of board-a-match, or the sum of its total points; without carry-over. ``None``
             where no board has any.
-        carry_over: What it brings in; ``None`` where that is no number.
+        carry_over: What it brings in, 0 where that is in the unit of another method; ``None`` where it is no number.
         margin: By how much it is ahead, carry-over included; negative where it is behind. Where a score is artificial or split
             the two teams may be ahead by what is not the opposite of each other.
         victory_points: What the margin is worth; ``None`` where no scale is given, or it has none for so many boards.
@@ -54,8 +60,9 @@ class TeamMatch(NamedTuple):
         scale: The scale of its victory points; ``None`` for none.
         home, visit: What each team has. The home team sits North-South in the open room.
         boards: Its boards, in the order of the session. Victory points are those of a match of so many boards, whether or not all
-            have points.
+            are compared: how long a match is does not change where a result is missing.
         repeated: Results of a board in a room that stands there already; of two the first counts.
+        why_no_carry_over: Why what the records say is carried over does not count, as a sentence; ``None`` where it counts.
     """
 
     session: SessionName
@@ -66,11 +73,22 @@ class TeamMatch(NamedTuple):
     visit: TeamScore
     boards: tuple[TeamBoard, ...]
     repeated: tuple[Result, ...] = ()
+    why_no_carry_over: str | None = None
 
     @property
     def one_room(self) -> tuple[TeamBoard, ...]:
         """The boards that were scored in one room only."""
         return tuple(board for board in self.boards if board.is_of_one_room)
+
+    @property
+    def two_deals(self) -> tuple[TeamBoard, ...]:
+        """The boards of which the rooms have different deals."""
+        return tuple(board for board in self.boards if board.is_of_two_deals)
+
+    @property
+    def compared(self) -> int:
+        """How many boards have points."""
+        return sum(board.is_compared for board in self.boards)
 
     @property
     def why_no_victory_points(self) -> str | None:
@@ -84,7 +102,8 @@ def team_matches(session: Session, method: Method, scale: VictoryScale | None = 
     Results belong to one match that have the same round and the same two teams, or that name no teams in one section, whatever
     files they stand in; those that state different carry-overs are of different segments. Of results without a room, but with
     both teams, the home team is taken to sit North-South, if there are some of both ways round. Other results without a room
-    belong to none, and one room without teams is none.
+    belong to none, and one room without teams is none. A number of which the rooms have different deals is one board. What is
+    carried over is in the unit of the records' own Scoring, and counts only where that is the unit of the method.
 
     Args:
         session: The results of the session.
@@ -108,8 +127,10 @@ class _Side(NamedTuple):
 
 
 def _match(session: SessionName, sheet: TeamSheet, method: Method, scale: VictoryScale | None) -> TeamMatch:
-    boards = tuple(team_board(name, rooms.open, rooms.closed, method) for name, rooms in sheet.boards.items())
-    first, (home_carry_over, visit_carry_over) = sheet.first, map(_number, sheet.carry_over)
+    boards = tuple(team_board(name, rooms.open, rooms.closed, method) for name, rooms in sheet.side_by_side())
+    first, why_no_carry_over = sheet.first, _why_no_carry_over(sheet, method)
+    carried = sheet.carry_over if why_no_carry_over is None else (None, None)
+    home_carry_over, visit_carry_over = map(_number, carried)
     home = _Side(first.home_team, tuple(sheet.home_players), home_carry_over, tuple(board.home for board in boards))
     visit = _Side(first.visit_team, tuple(sheet.visit_players), visit_carry_over, tuple(board.visit for board in boards))
     return TeamMatch(
@@ -121,7 +142,20 @@ def _match(session: SessionName, sheet: TeamSheet, method: Method, scale: Victor
         visit=_score(visit, home, method, scale),
         boards=boards,
         repeated=tuple(sheet.repeated),
+        why_no_carry_over=why_no_carry_over,
     )
+
+
+def _why_no_carry_over(sheet: TeamSheet, method: Method) -> str | None:
+    """Why carry-overs do not count: they are in another unit than that of the method."""
+    own = method_of(sheet.first.scoring)
+    if not any(map(_number, sheet.carry_over)) or own is None or _unit(own) == _unit(method):
+        return None
+    return f"what is carried over is by another scoring, {sheet.first.scoring}"
+
+
+def _unit(method: Method) -> str:
+    return _UNITS.get(method.name, method.name)
 
 
 def _score(own: _Side, others: _Side, method: Method, scale: VictoryScale | None) -> TeamScore:

@@ -3,7 +3,7 @@ Matchpointy: 2 za každý nižší výsledek a 1 za každý stejný; rozdání, 
 Rozdání: 10, výsledků: 50
 
 Páry, Sever–Jih
-Mitchell: páry každého směru mají vlastní pořadí
+Mitchell: páry každé linky mají vlastní pořadí
 
 Pořadí  Č.  Jména                          Rozdání     MP      %
 ------  --  -----------------------------  -------  -----  -----

@@ -1,5 +1,5 @@
 Wednesday Pairs, 2026.04.15, Lantern Street Bridge Club
-Puntos de comparación: 2 por cada resultado inferior y 1 por cada igual; las manos con menos resultados de los debidos se ajustan con la fórmula de Neuberg.
+Puntuación por matchpoints: 2 por cada resultado inferior y 1 por cada igual; las manos con menos resultados de los debidos se ajustan con la fórmula de Neuberg.
 Manos: 10, resultados: 50
 
 Parejas, Norte-Sur

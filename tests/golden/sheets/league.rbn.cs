@@ -1,6 +1,6 @@
 County League:Division 2, 3, 2026.10.12, Harbourton:Bridge House
 IMP za rozdíl dvou výsledků zápasu, podle stupnice IMP od roku 1962.
-Vítězné body: WBF continuous scale, 2013: the winner gets 10 + 10 * (1 - 0.236068 ^ (margin / B)) / (1 - 0.236068), where B is 15 times the square root of the number of boards, and 20 from B on, rounded to 2 decimals, raised where an IMP would bring more than the one before it; the loser gets the rest of 20.
+Vítězné body: Plynulá stupnice WBF, 2013: vítěz dostane 10 + 10 * (1 - 0,236068 ^ (rozdíl / B)) / (1 - 0,236068), kde B je 15krát druhá odmocnina z počtu rozdání, a od B 20, zaokrouhleno na 2 desetinná místa, zvýšeno tam, kde by IMP přinesl víc než předchozí; poražený dostane zbytek z 20.
 Rozdání: 2, výsledků: 4
 
 Zápasy

@@ -1,6 +1,6 @@
 County League:Division 2, 3, 2026.10.12, Harbourton:Bridge House
 IMP por la diferencia de los dos resultados de un partido, según la escala de IMP desde 1962.
-Puntos de victoria: WBF continuous scale, 2013: the winner gets 10 + 10 * (1 - 0.236068 ^ (margin / B)) / (1 - 0.236068), where B is 15 times the square root of the number of boards, and 20 from B on, rounded to 2 decimals, raised where an IMP would bring more than the one before it; the loser gets the rest of 20.
+Puntos de victoria: Escala continua de la WBF, 2013: el ganador recibe 10 + 10 * (1 - 0,236068 ^ (diferencia / B)) / (1 - 0,236068), donde B es 15 por la raíz cuadrada del número de manos, y 20 a partir de B, redondeado a 2 decimales, aumentado donde un IMP valdría más que el anterior; el perdedor recibe el resto de 20.
 Manos: 2, resultados: 4
 
 Partidos

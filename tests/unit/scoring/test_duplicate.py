@@ -8,12 +8,13 @@ import pytest
 
 from dealfile.core.boards import board_dealer, board_vulnerability
 from dealfile.core.calls import CONTRACT_OF, PASSED_OUT, contract
-from dealfile.core.seats import SEAT_OF, Seat, Vulnerability
+from dealfile.core.seats import SEAT_OF, Seat, Side, Vulnerability
 from dealfile.errors import UsageError
 from dealfile.laws.figures import Insult
 from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import ContractScore, contract_score
 from dealfile.scoring.duplicate import duplicate_score, north_south_score
+from dealfile.scoring.possible import is_possible
 
 ALL_RESULTS = 7 * 5 * 3 * 2 * 14
 ERAS = {"L1948": "rubber-1948", "L1993": "rubber-1993"}
@@ -136,3 +137,33 @@ def test_what_has_no_score() -> None:
         duplicate_score(contract("4S"), False, 10, load_laws("rubber-1993"))
     assert caught.value.message == "the laws rubber-1993 do not score duplicate boards"
     assert caught.value.remedy == "choose duplicate-1987"
+
+
+@pytest.mark.parametrize(
+    ("score", "side", "vulnerable", "possible"),
+    [
+        (0, Side.NS, Vulnerability.ALL, True),
+        (620, Side.NS, Vulnerability.NS, True),
+        (620, Side.NS, Vulnerability.EW, False),
+        (620, Side.EW, Vulnerability.EW, True),
+        (-620, Side.NS, Vulnerability.EW, True),
+        (620, Side.NS, None, True),
+        # Down three undoubled costs 150, or 300 where vulnerable.
+        (150, Side.EW, Vulnerability.EW, True),
+        (-250, Side.NS, Vulnerability.NONE, True),
+        (605, Side.NS, None, False),
+        (30, Side.NS, None, False),
+        # The highest score there is, and the largest loss: 7NT redoubled, down thirteen.
+        (2980, Side.EW, Vulnerability.ALL, True),
+        (-7600, Side.NS, Vulnerability.NS, True),
+        (-7600, Side.NS, Vulnerability.NONE, False),
+    ],
+)
+def test_which_scores_there_are(score: int, side: Side, vulnerable: Vulnerability | None, possible: bool) -> None:
+    assert is_possible(score, side, vulnerable) is possible
+
+
+def test_which_scores_there_are_by_other_laws() -> None:
+    usual = load_laws("duplicate-2017")
+    house = replace(usual, insult=Insult(doubled=3, redoubled=3))
+    assert [is_possible(423, Side.NS, Vulnerability.NONE, laws) for laws in (usual, house)] == [False, True]

@@ -130,7 +130,15 @@ def test_a_length_of_match_that_a_scale_does_not_know(name: str, covered: range,
 
 
 @pytest.mark.parametrize(
-    ("name", "meant"), [("wbf2013", "; did you mean wbf-2013?"), ("ACBL-20", "; did you mean acbl-20?"), ("patton", "")]
+    ("name", "meant"),
+    [
+        ("wbf2013", "; did you mean wbf-2013?"),
+        ("ACBL-20", "; did you mean acbl-20?"),
+        ("acbl", "; did you mean acbl-20 or acbl-30?"),
+        ("WBF", "; did you mean wbf-2013 or wbf-2013-plain?"),
+        ("patton", ""),
+        ("", ""),
+    ],
 )
 def test_a_name_that_no_scale_has(name: str, meant: str) -> None:
     with pytest.raises(UsageError) as caught:
@@ -212,6 +220,7 @@ def test_a_winner_has_no_more_than_both_together() -> None:
         *(("evening", "blitz = 12.5", f"blitz = {blitz}") for blitz in ("1", "100")),
         *(("evening", "decimals = 1", f"decimals = {decimals}") for decimals in ("0", "4")),
         ("evening", "most = 30", "most = 15.1"),
+        ("league", "note = ", "total = 17 # "),
     ],
 )
 def test_the_bounds_are_part_of_what_is_allowed(scale_name: str, key: str, value: str) -> None:

@@ -1,5 +1,6 @@
 """Sessions as people read them: rules in words, columns of figures, lists with all that they can have."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -12,14 +13,15 @@ from dealfile.languages import ENGLISH, LANGUAGES, load_language
 from dealfile.scoring.entries import Award, Weighted
 from dealfile.scoring.method_words import rule_of
 from dealfile.scoring.methods import CrossDivisor, DatumKind, DatumRounding, MatchpointScale, Method, MethodName
+from dealfile.scoring.victory_points import VICTORY_SCALE_NAMES, load_victory_scale
 from dealfile.services.reports import Summary
-from dealfile.services.session_entries import adjusted_text, figure, method_entry
+from dealfile.services.session_entries import adjusted_text, figure, method_entry, victory_scale_entry
 from dealfile.services.session_figures import figures, with_two
 from dealfile.services.session_options import IMP_SCALES, MethodChoices, session_options
-from dealfile.services.session_reports import RankEntry, RankListEntry, SessionEntry, SessionsReport
+from dealfile.services.session_reports import RankEntry, RankListEntry, SessionEntry, SessionsReport, VictoryScaleEntry
 from dealfile.services.session_rows import rank_rows
 from dealfile.services.session_text import sessions_text
-from dealfile.services.session_words import rule_text
+from dealfile.services.session_words import rule_text, victory_rule_text
 
 SCALES = tuple(IMP_SCALES.values())
 METHODS = [
@@ -30,6 +32,7 @@ METHODS = [
         for datum, trim, rounding in product(get_args(DatumKind), (0, 1, 2), get_args(DatumRounding))
     ),
     *(Method(name=name) for name in get_args(MethodName)),
+    Method(name="bam", mp_scale="1-half-0"),
 ]
 
 
@@ -48,6 +51,23 @@ def test_every_rule_is_said_in_every_language(name: str) -> None:
 def test_a_rule_that_only_python_asks_for() -> None:
     method = Method(name="cross-imps", cap=17)
     assert rule_text(method_entry(method), load_language("cs")) == rule_of(method)
+
+
+@pytest.mark.parametrize("name", VICTORY_SCALE_NAMES)
+def test_the_rule_of_a_scale_of_victory_points(name: str) -> None:
+    scale = load_victory_scale(name)
+    entry = victory_scale_entry(scale)
+    assert victory_rule_text(entry, ENGLISH) == scale.rule.rstrip(".")
+    for language in map(load_language, ("uk", "cs", "es")):
+        said = victory_rule_text(entry, language)
+        assert not {"winner", "boards", "margin", "points", "scale"} & set(re.findall(r"\w+", said))
+        figures = [re.findall(r"\d+", text) for text in (said, scale.rule)]
+        assert figures[0] == figures[1]
+
+
+def test_the_rule_of_a_scale_of_one_s_own_is_in_its_words() -> None:
+    entry = VictoryScaleEntry(title="Liga", rule="Liga: winner takes all.")
+    assert victory_rule_text(entry, load_language("es")) == "Liga: winner takes all"
 
 
 @pytest.mark.parametrize(
@@ -113,13 +133,16 @@ ROW = RankEntry(
     names=("Ann", "Bob"),
     section="A",
     boards=24,
+    listed=None,
     total=1024.5,
     percentage=61.2,
     victory_points=None,
     carry_over=3,
     penalty=0.5,
 )
-LIST = RankListEntry(sessions=(1,), kind="pairs", field="all", section=None, movement="howell", reason=None, rows=(ROW,))
+LIST = RankListEntry(
+    sessions=(1,), kind="pairs", field="all", section=None, movement="howell", reason=None, rows=(ROW,), left_out=()
+)
 SESSION = SessionEntry(
     session=1,
     event="Open",
@@ -181,6 +204,25 @@ def test_lists_over_sessions_of_several_methods_are_points() -> None:
     assert rows[0][-2] == "matchpoints"
 
 
+def test_those_who_are_not_ranked_are_named() -> None:
+    numbers = tuple(map(str, range(1, 26)))
+    together = replace(LIST, sessions=(1, 2), rows=(), left_out=numbers)
+    shown = sessions_text(report_of(SESSION, replace(SESSION, session=2), added_up=(together,)))
+    twenty = ", ".join(numbers[:20])
+    assert shown.endswith(f"\nSessions 1, 2 added up: Pairs\nKnown by number alone, so not added up: {twenty}, ...\n")
+    individuals = replace(LIST, kind="individuals", movement=None, left_out=("7", "Team\x1bCat"))
+    shown = sessions_text(report_of(replace(SESSION, rankings=(individuals,))))
+    assert "\nIndividuals\nPairs of which not both players are named, so not ranked: 7, Team\\x1bCat\n\nRank" in shown
+    assert "so not" not in sessions_text(report_of(SESSION))
+
+
+def test_boards_that_do_not_count_are_told() -> None:
+    rows = (replace(ROW, boards=7, listed=8), replace(ROW, boards=8, listed=8))
+    shown = sessions_text(report_of(replace(SESSION, rankings=(replace(LIST, rows=rows),))))
+    assert "  7 of 8  " in shown
+    assert "       8  " in shown
+
+
 def test_a_name_does_nothing_to_the_terminal_and_to_the_columns() -> None:
     row = replace(ROW, names=("An\x1b[2Jn", "B" * 60))
     shown = sessions_text(report_of(replace(SESSION, event="O\x07pen", rankings=(replace(LIST, rows=(row,)),))))
@@ -190,8 +232,8 @@ def test_a_name_does_nothing_to_the_terminal_and_to_the_columns() -> None:
 
 
 def test_options_are_those_of_a_method() -> None:
-    options = session_options("butler", MethodChoices(imp_scale="1948", datum="median", trim=2, datum_rounding="none"))
-    assert options.method == Method(name="butler", imp_scale="IMP_1948", datum="median", trim=2, datum_rounding="none")
+    options = session_options("butler", MethodChoices(imp_scale="1948", datum="mean", trim=2, datum_rounding="none"))
+    assert options.method == Method(name="butler", imp_scale="IMP_1948", datum="mean", trim=2, datum_rounding="none")
     assert session_options("session").method is None
     assert session_options("session", MethodChoices(neuberg=False)).neuberg is False
     with pytest.raises(UsageError, match="contestants cannot be 'horses'"):

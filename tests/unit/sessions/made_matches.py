@@ -23,13 +23,16 @@ def session(case: Mapping[str, Any], name: SessionName | None = None) -> Session
     Its ``table`` has a heading with ``board room ns``: ``o`` for the open room, ``c`` for the closed one, ``-`` for none; the
     score of North-South. It may have ``ew`` (where that is not the opposite), ``file``, ``round``, ``section``, ``home`` and
     ``visit`` (the teams; Anchor and Beacon where they are left out, ``-`` for no name), ``carried`` (``7:2``), ``north`` and
-    ``east`` (pairs).
+    ``east`` (pairs), ``scoring``, ``deal`` (``-`` for one that is not known).
     """
     name = name or SessionName(**case.get("session", {}))
     heading, *lines = case["table"].splitlines()
     rows = [dict(zip(heading.split(), line.split(), strict=True)) for line in lines]
-    boards = dict.fromkeys(row["board"] for row in rows)
-    return Session(name, tuple(_board(board, [_result(row, name) for row in rows if row["board"] == board]) for board in boards))
+    boards: dict[BoardName, list[Result]] = {}
+    for row in rows:
+        result = _result(row, name)
+        boards.setdefault(result.board, []).append(result)
+    return Session(name, tuple(_board(board, results) for board, results in boards.items()))
 
 
 def matches(case: Mapping[str, Any], name: SessionName | None = None) -> tuple[TeamMatch, ...]:
@@ -47,8 +50,8 @@ def scale(case: Mapping[str, Any]) -> VictoryScale | None:
     return load_victory_scale(case["scale"]) if "scale" in case else None
 
 
-def _board(board: str, results: list[Result]) -> SessionBoard:
-    return SessionBoard(BoardName(board), None, None, None, tuple(results))
+def _board(board: BoardName, results: list[Result]) -> SessionBoard:
+    return SessionBoard(board, board.deal_id, None, None, tuple(results))
 
 
 def _result(row: Mapping[str, str], name: SessionName) -> Result:
@@ -60,7 +63,9 @@ def _result(row: Mapping[str, str], name: SessionName) -> Result:
         record=1,
         origin="record",
         session=name,
-        board=BoardName(row["board"]),
+        board=BoardName(row["board"], _said(row.get("deal", "-"))),
+        deal_id=_said(row.get("deal", "-")),
+        scoring=_said(row.get("scoring", "-")),
         section=_said(row.get("section", "-")),
         round=_said(row.get("round", "-")),
         room=_ROOMS[row["room"]],

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from dealfile.scoring.entries import Award, Comparison
 from dealfile.scoring.methods import Method, MethodName
-from dealfile.sessions.ranks import RankList, RankRow
+from dealfile.sessions.ranks import Ranked, RankList, RankRow
 from dealfile.sessions.results import BoardName, Contestant, Result, SessionName
 from dealfile.sessions.rulings import CarriedOver, Penalty, Rulings
 from dealfile.sessions.session import ResultPoints, ScoredBoard, ScoredSession, Session, SessionBoard
@@ -109,14 +109,18 @@ def _list(ranks: RankList) -> dict[str, Any]:
     said = {"kind": ranks.kind, "field": ranks.field, "section": ranks.section, "movement": ranks.movement}
     defaults = {"kind": "pairs", "field": "all", "section": None, "movement": None}
     told = {key: value for key, value in said.items() if value != defaults[key]}
-    return told | {"rows": [" ".join(_row(row)) for row in ranks.rows]}
+    left_out = [_who(contestant) for contestant in ranks.left_out]
+    return told | {"rows": [" ".join(_row(row)) for row in ranks.rows]} | ({"left_out": left_out} if left_out else {})
+
+
+def _who(contestant: Ranked) -> str:
+    names = ";".join(contestant.names).replace(" ", "_")
+    return (contestant.section or "") + ":".join(filter(None, (contestant.number, names)))
 
 
 def _row(row: RankRow) -> Iterable[str]:
     yield f"{row.rank}{'=' if row.tied else ''}"
-    who = row.contestant
-    names = ";".join(who.names).replace(" ", "_")
-    yield (who.section or "") + ":".join(filter(None, (who.number, names)))
+    yield _who(row.contestant)
     yield str(row.boards)
     yield str(row.total)
     if row.percentage is not None:

@@ -6,7 +6,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dealfile.services.converting import Conversion, ConvertOptions
+from dealfile.services.convert_options import ConvertOptions
+from dealfile.services.converting import Conversion
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.validating import Validation
 

@@ -9,7 +9,8 @@ from tests.unit.services.test_cutting import DEAL
 from tests.unit.services.test_pieces_alike import WHOLE, assert_same, made
 from tests.unit.sessions.test_checks import CASES, findings_of, text_of
 
-from dealfile.services.converting import Conversion, ConvertOptions
+from dealfile.services.convert_options import ConvertOptions
+from dealfile.services.converting import Conversion
 from dealfile.services.inputs import find_inputs
 from dealfile.services.kept_rows import packed, unpacked
 from dealfile.services.piecework import PartDone, WorkDone
@@ -67,10 +68,11 @@ def test_every_command_tells_the_same(teams: Path) -> None:
 
 def test_what_is_stated_is_kept_for_an_export_that_goes_on(teams: Path) -> None:
     """The journal reads back what the records of a part state, of whatever kind it is."""
-    teams.write_text(teams.read_text("utf-8") + "\n" + text_of(CASES["fail_a_total_that_the_boards_do_not_add_up_to"]), "utf-8")
+    more = ("fail_a_total_that_the_boards_do_not_add_up_to", "fail_totals_of_boards_each_for_itself")
+    teams.write_text("\n".join([teams.read_text("utf-8"), *(text_of(CASES[name]) for name in more)]), "utf-8")
     (source,) = find_inputs([str(teams)]).inputs
     records = [(each.board, each.outcome) for each in read_input(source)]
     stated = [checked_board(board, outcome) for board, outcome in records if board is not None and outcome is not None]
     part = PartDone(counts=Counts(), stated=tuple(each for each in stated if each is not None))
-    assert len(part.stated) == 50
+    assert len(part.stated) == 52
     assert unpacked(packed(WorkDone({}, (part,)))) == WorkDone({}, (part,))

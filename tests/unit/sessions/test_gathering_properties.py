@@ -85,6 +85,37 @@ def test_the_order_of_files_changes_no_result(pairs: list[tuple[int, int, int]])
     assert evening(pairs) == evening(by_score) == evening(pairs[::-1])
 
 
+@st.composite
+def frequencies(draw: st.DrawFn) -> tuple[dict[int, int], list[tuple[int, bool]]]:
+    """Tricks of 3NT with the number of tables, and those of records at some of these, each with whether it names a player."""
+    tables = draw(st.dictionaries(st.integers(0, 13), st.integers(1, 4), min_size=1, max_size=5))
+    all_of_them = [tricks for tricks, times in tables.items() for _ in range(times)]
+    places = draw(st.lists(st.integers(0, len(all_of_them) - 1), unique=True))
+    return tables, [(all_of_them[place], draw(st.booleans())) for place in places]
+
+
+@given(frequencies(), st.booleans())
+def test_records_are_among_the_tables_of_their_rows(
+    told: tuple[dict[int, int], list[tuple[int, bool]]], table_first: bool
+) -> None:
+    tables, own = told
+    rows = "".join(f"3NT N {tricks} {times}\n" for tricks, times in tables.items())
+    table = f'[Board "1"]\n[ScoreTable "Contract;Declarer;Result;Multiplicity"]\n{rows}'
+    records = "\n".join(
+        f'[Board "1"]\n[Contract "3NT"]\n[Declarer "N"]\n[Result "{tricks}"]\n' + (f'[North "P{place}"]\n' if named else "")
+        for place, (tricks, named) in enumerate(own)
+    )
+    [session] = gathered({"a.pbn": "\n".join((table, records) if table_first else (records, table))})
+    [board] = session.boards
+    found: Counter[int | None] = Counter()
+    for result in board.results:
+        found[result.tricks] += result.times
+    assert found == tables
+    assert session.findings == ()
+    players = [result.ns.names for result in board.results if result.ns is not None]
+    assert sorted(players) == sorted((f"P{place}",) for place, (_, named) in enumerate(own) if named)
+
+
 @given(st.binary(max_size=60))
 def test_a_record_of_anything_is_gathered(data: bytes) -> None:
     text = '[Board "1"]\n[Contract "3NT"]\n' + data.decode("latin-1")

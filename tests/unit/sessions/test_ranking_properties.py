@@ -5,21 +5,20 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from random import Random
-from typing import NamedTuple, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.sessions.made_movements import arrow_switched, by_direction, howell, in_a_row, mitchell, results_of
 
 from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Entry
 from dealfile.scoring.methods import Method
 from dealfile.sessions.adding_up import added_up
 from dealfile.sessions.comparing import Sections
-from dealfile.sessions.movements import movement_of
 from dealfile.sessions.ranking import PlayerKind, rank_lists
 from dealfile.sessions.ranks import Ranked, RankList, RankRow
-from dealfile.sessions.results import BoardName, Contestant, Result, SessionName
+from dealfile.sessions.results import Contestant, Result, SessionName
 from dealfile.sessions.session import ResultPoints, ScoredBoard, ScoredSession, Session, SessionBoard
 from dealfile.sessions.ties import in_order, number_order
 
@@ -34,58 +33,15 @@ METHODS = [
 ]
 
 
-class Table(NamedTuple):
-    """Who meets on a board."""
-
-    board: int
-    ns: str
-    ew: str
-
-
-def mitchell(tables: int, rounds: int, *, same_numbers: bool = False, switched: int = 0) -> list[Table]:
-    """East-West move up, boards down; the last ``switched`` rounds are played with an arrow switch."""
-    met = []
-    for number in range(rounds):
-        for table in range(tables):
-            pair = (table - number) % tables
-            ns, ew = str(table + 1), str(pair + 1 if same_numbers else tables + pair + 1)
-            board = (table + number) % tables + 1
-            met.append(Table(board, ew, ns) if number >= rounds - switched else Table(board, ns, ew))
-    return met
-
-
-def howell(tables: int) -> list[Table]:
-    """Everybody meets everybody; in a round all play its board."""
-    pairs = [*range(1, 2 * tables), 0]
-    met = []
-    for number in range(2 * tables - 1):
-        turned = [(number + place) % (2 * tables - 1) for place in range(2 * tables - 1)]
-        order = [pairs[-1], *(pairs[place] for place in turned)]
-        for table in range(tables):
-            ns, ew = order[table], order[-1 - table]
-            met.append(Table(number + 1, *(map(str, (ns, ew) if (number + table) % 2 else (ew, ns)))))
-    return met
-
-
-def results(met: list[Table], section: str | None = None) -> list[Result]:
-    return [
-        Result(
-            file="club.pbn",
-            record=table.board,
-            origin="ScoreTable",
-            session=NAME,
-            board=BoardName(str(table.board)),
-            section=section,
-            ns=Contestant(table.ns),
-            ew=Contestant(table.ew),
-        )
-        for table in met
-    ]
+def club(tables: int, rounds: int, *, same_numbers: bool = False, switched: int = 0) -> list[Result]:
+    """The results of a Mitchell, whose last ``switched`` rounds are played with an arrow switch."""
+    met = arrow_switched(mitchell(tables, rounds, relay=True), range(rounds - switched, rounds))
+    return results_of(met, by_direction(tables) if same_numbers else in_a_row(tables))
 
 
 def scored(played: Played, method: Method) -> ScoredSession:
     boards = []
-    for name, of_board in groupby(sorted(played, key=lambda each: each[0].record), key=lambda each: each[0].board):
+    for name, of_board in groupby(sorted(played, key=lambda each: each[0].board.board), key=lambda each: each[0].board):
         together = list(of_board)
         entries = [Entry(score, None if score is None else -score) for _, score in together]
         comparison = compare(entries, method)
@@ -100,8 +56,8 @@ def scored(played: Played, method: Method) -> ScoredSession:
 SCORES = st.one_of(st.none(), st.integers(-40, 40).map(lambda tens: 10 * tens))
 SECTIONS: st.SearchStrategy[tuple[str | None, ...]] = st.sampled_from([(None,), ("A", "B")])
 SCHEDULES = st.one_of(
-    st.builds(mitchell, st.integers(2, 5), st.integers(2, 5), same_numbers=st.booleans(), switched=st.integers(0, 2)),
-    st.builds(howell, st.integers(2, 4)),
+    st.builds(club, st.integers(2, 5), st.integers(2, 5), same_numbers=st.booleans(), switched=st.integers(0, 2)),
+    st.integers(2, 4).map(lambda tables: results_of(howell(tables, 2 * tables - 1), in_a_row(tables))),
 )
 
 
@@ -109,7 +65,7 @@ SCHEDULES = st.one_of(
 def sessions(draw: st.DrawFn) -> Played:
     found: Played = []
     for section in draw(SECTIONS):
-        met = results(draw(SCHEDULES), section)
+        met = [replace(result, section=section) for result in draw(SCHEDULES)]
         found += zip(met, draw(st.lists(SCORES, min_size=len(met), max_size=len(met))), strict=True)
     return found
 
@@ -156,8 +112,11 @@ def test_contestants_may_be_named_in_any_way(data: st.DataObject, played: Played
     for kind in (None, *get_args(PlayerKind)):
         lists = rank_lists([first, second], kind=kind, sections=sections)
         whole = added_up(lists)
-        assert sum(row.total for row in rows(whole)) == sum(row.total for row in rows(lists))
-        assert sum(row.boards for row in rows(whole)) == sum(row.boards for row in rows(lists))
+        left_out = {contestant for ranks in whole for contestant in ranks.left_out}
+        assert not any(contestant.names for contestant in left_out)
+        counted = [row for row in rows(lists) if row.contestant not in left_out]
+        assert sum(row.total for row in rows(whole)) == sum(row.total for row in counted)
+        assert sum(row.boards for row in rows(whole)) == sum(row.boards for row in counted)
 
 
 @given(st.lists(st.one_of(st.none(), st.integers(0, 4).map(Fraction)), max_size=8))
@@ -174,32 +133,8 @@ def test_any_numbers_and_marks_can_be_ordered(one: str, other: str) -> None:
     assert (number_order(one) < number_order(other)) is not (number_order(one) >= number_order(other))
 
 
-@pytest.mark.parametrize("tables", range(3, 9))
-@pytest.mark.parametrize("rounds", [3, 2])
-def test_movements_are_known_by_their_schedules(tables: int, rounds: int) -> None:
-    seen = [
-        movement_of(results(met))
-        for met in (
-            mitchell(tables, rounds),
-            mitchell(tables, tables, same_numbers=True),
-            mitchell(tables, rounds, switched=1),
-            howell(tables),
-        )
-    ]
-    assert [(each.name, each.one_field, each.told_by) for each in seen] == [
-        ("mitchell", False, "number"),
-        ("mitchell", False, "direction"),
-        ("arrow-switched mitchell", True, "number"),
-        ("howell", True, "number"),
-    ]
-
-
-def test_nobody_named_is_no_movement() -> None:
-    assert movement_of([]) == (None, True, "number", "no pair is named")
-
-
 def test_a_matchpointed_mitchell_has_half_of_the_points_in_each_direction() -> None:
-    met = results(mitchell(4, 4))
+    met = club(4, 4)
     session = scored([(result, 10 * (index * 7 % 5)) for index, result in enumerate(met)], Method(name="matchpoints"))
     north_south, east_west = rank_lists([session])
     for ranks in (north_south, east_west):

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from tests.unit.sessions.told_sessions import board_words, gathered, words
 
 from dealfile.errors import InputError, UsageError
+from dealfile.scoring.methods import Method, MethodName
+from dealfile.sessions.comparing import score_session
 from dealfile.sessions.results import SessionName
-from dealfile.sessions.ruled import idle_adjustments, ruled_session
+from dealfile.sessions.ruled import adjustments_without_points, idle_adjustments, ruled_session, scores_of_no_contract
 from dealfile.sessions.rulings import CarriedOver, Penalty, Rulings, load_rulings, read_rulings
 
 DOCUMENT: dict[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "cases" / "rulings.yml").read_text("utf-8"))
@@ -37,10 +39,10 @@ def test_case(name: str, tmp_path: Path) -> None:
         if after != before
     }
     assert changed == case["boards"]
-    findings = idle_adjustments([session], rulings)
+    findings = (*idle_adjustments([session], rulings), *scores_of_no_contract([session], rulings))
     assert [finding.message for finding in findings] == case.get("findings", [])
     assert {(finding.name, finding.file, finding.record) for finding in findings} <= {
-        ("ruling-without-effect", str(tmp_path / "rulings.toml"), None)
+        (said, str(tmp_path / "rulings.toml"), None) for said in ("ruling-without-effect", "ruled-score-of-no-contract")
     }
     assert name.startswith("fail_") == bool(findings)
 
@@ -55,9 +57,16 @@ def test_what_cannot_be_used_is_refused(name: str, tmp_path: Path) -> None:
     assert raised.value.remedy
 
 
+def test_a_number_of_too_many_digits_is_no_name() -> None:
+    """Python writes no number of more than 4,300 digits, but TOML may have one."""
+    with pytest.raises(UsageError, match="board should be a number or a name"):
+        read_rulings("r.toml", f"[[adjustment]]\nboard = 0x{'f' * 6000}\nscore = 0")
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="no such file"):
+    with pytest.raises(InputError, match="no such file") as raised:
         load_rulings(tmp_path / "rulings.toml")
+    assert raised.value.remedy == "check the path"
 
 
 def test_penalties_and_what_is_carried_over(tmp_path: Path) -> None:
@@ -86,6 +95,31 @@ def test_penalties_and_what_is_carried_over(tmp_path: Path) -> None:
         ),
         carried_over=(CarriedOver(place="carry_over 1", contestant="7", points=Fraction(-49, 4)),),
     )
+
+
+@pytest.mark.parametrize(
+    ("method", "award", "said"),
+    [
+        ("matchpoints", "62.5%", None),
+        ("matchpoints", "+3 IMP", None),
+        ("matchpoints", "+2 IMP", "IMPs have no percentage, but for +3, 0 and -3"),
+        ("cross-imps", "A+", None),
+        ("cross-imps", "+2 IMP", None),
+        ("butler", "62.5%", "a percentage has no IMPs, but for A+, A and A-"),
+        ("imps", "62.5%", "a percentage has no IMPs, but for A+, A and A-"),
+        ("bam", "62.5%", None),
+        ("total-points", "A+", "total points know no artificial scores"),
+        ("instant", "+2 IMP", "its table gives no such points"),
+    ],
+)
+def test_artificial_scores_that_are_no_points_are_told(method: MethodName, award: str, said: str | None) -> None:
+    rulings = read_rulings("r.toml", f'[[adjustment]]\nboard = "01"\npair_ew = 12\nns = 420\new = "{award}"')
+    [session] = gathered({"evening": DOCUMENT["evening"]})
+    told = adjustments_without_points([score_session(session, Method(name=method), rulings)], rulings)
+    assert [finding.message for finding in told] == (
+        [] if said is None else [f"adjustment 1: board 01 does not count, since {said}"]
+    )
+    assert idle_adjustments([session], rulings) == ()
 
 
 VALUES = st.one_of(

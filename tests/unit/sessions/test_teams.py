@@ -1,6 +1,7 @@
 """Matches of teams, their rank lists and cross-tables."""
 
 from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,8 +35,11 @@ def test_a_match(case: dict[str, Any]) -> None:
     assert _shown(match.home, case["home"]) == _expected(case["home"])
     assert _shown(match.visit, case["visit"]) == _expected(case["visit"])
     assert [board.name.board for board in match.one_room] == list(map(str, case.get("one_room", [])))
+    assert [board.name.board for board in match.two_deals] == list(map(str, case.get("two_deals", [])))
+    assert match.compared == sum(made != [None, None] for made in case["boards"].values())
     assert [{"board": each.board.board, "ns": each.ns_score} for each in match.repeated] == case.get("repeated", [])
     assert match.why_no_victory_points == case.get("note")
+    assert match.why_no_carry_over == case.get("no_carry_over")
 
 
 def _shown(score: TeamScore, expected: dict[str, Any]) -> dict[str, Any]:
@@ -92,6 +96,7 @@ def test_a_rank_list_of_teams(case: dict[str, Any], tmp_path: Path) -> None:
     ]
     assert (ranks.kind, ranks.field, ranks.section, ranks.method) == ("teams", "all", None, played[0].method)
     assert ranks.sessions == tuple(SessionName(**each["session"]) for each in case["sessions"])
+    assert [row.listed for row in ranks.rows] == case.get("listed", [row.boards for row in ranks.rows])
     assert [row.percentage for row in ranks.rows] == list(map(_fraction, case.get("percentages", [None] * len(ranks.rows))))
 
 
@@ -142,6 +147,28 @@ def _matches(case: dict[str, Any]) -> tuple[TeamMatch, ...]:
 def _row(row: RankRow) -> tuple[object, ...]:
     team = ", ".join(row.contestant.names)
     return (row.rank, row.tied, team, row.boards, row.total, row.victory_points, row.carry_over, row.penalty)
+
+
+SEGMENTS = [
+    # Anchor wins 10 IMPs in each quarter, Beacon an IMP in the third.
+    "board room ns carried\n1 o 420 -:-\n1 c -50 -:-",
+    "board room ns carried\n2 o 420 10:0\n2 c -50 10:0",
+    "board room ns carried\n3 o 420 20:0\n3 c -50 20:0\n4 o 620 20:0\n4 c 650 20:0",
+    "board room ns carried\n5 o 420 30:1\n5 c -50 30:1",
+]
+
+
+@pytest.mark.parametrize("order", list(permutations(range(len(SEGMENTS)))), ids=str)
+def test_segments_count_once_in_any_order_of_their_files(order: tuple[int, ...]) -> None:
+    played = [
+        match
+        for place in order
+        for match in matches({"table": SEGMENTS[place], "scale": "wbf-2013"}, SessionName("Final", stage=f"quarter {place + 1}"))
+    ]
+    (ranks,) = team_ranking(played)
+    assert [row.contestant.names for row in ranks.rows] == [("Anchor",), ("Beacon",)]
+    assert [(row.boards, row.total) for row in ranks.rows] == [(5, Fraction(39)), (5, Fraction(-39))]
+    assert sum(row.victory_points or 0 for row in ranks.rows) == 20
 
 
 # ----------------------------------------------------------------------------------------------------------- properties

@@ -139,8 +139,10 @@ class ScoreTagReplaced(Code):
 class SessionTagReplaced(Code):
     """``--score-tags refresh`` replaces what a record says of its session.
 
-    The recorded ScoreTable, TotalScoreTable, ScoreIMP, ScoreMP or ScorePercentage is not what the results of all inputs give. A
-    table is replaced as a whole: columns of a program's own, and rows of boards that were not played, are not in the new one.
+    The recorded ScoreTable, TotalScoreTable, ScoreIMP, ScoreMP or ScorePercentage is not what the results of all inputs give. Of
+    a ScoreTable that has the results only the points are replaced. One with wrong scores or other results is replaced as a
+    whole, as a TotalScoreTable is: columns of a program's own, and rows without a score, are then left out. Under another
+    Scoring the points of the former one leave, too. What a director awarded stays as it is.
 
     Example:
         ``[ScoreMP "NS 3"]`` in a record whose score is worth 4 of the 6 matchpoints of its board.
@@ -153,15 +155,20 @@ class SessionTagReplaced(Code):
     name = "session-tag-replaced"
     severity = Severity.INFO
     effect = Effect.CHANGED
-    in_short = "points of sessions"
+    in_short = "methods, tables and points of sessions"
 
 
 class SessionNotScored(Code):
     """``--score-tags`` writes no points of a session, because it is not known by which method, or the file says another one.
 
     Points mean nothing without the method that they are of, which PBN has in Scoring. Where that names none that can be computed,
-    or several, ``--as`` says it. Against a Scoring that names another method, ``fill`` writes nothing, and ``refresh`` replaces
-    it. The results of the boards are written all the same.
+    or several, ``--as`` says it. Against a Scoring that says something else, ``fill`` writes nothing, and ``refresh`` replaces
+    it. A method that compares just two results, as ``IMP`` and ``BAM`` do, gives a session of pairs no points. The results of the
+    boards are written all the same.
+
+    A table that says more than the files at hand is kept: a TotalScoreTable that counts more boards than a contestant has in
+    them, or that has a column for carry-over or penalties, and a ScoreTable that would be replaced though it has an award of
+    which it is not known what it is worth.
 
     Example:
         Records of several tables with ``[Scoring "MP;Bastille"]``, converted with ``--score-tags fill``.

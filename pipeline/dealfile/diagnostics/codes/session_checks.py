@@ -71,7 +71,8 @@ class TotalMismatch(Code):
 
     The points of a contestant in the ScoreTables of the file are added up, those recorded or those that the scores give. Only a
     contestant is looked at of whom the file has as many boards as NrBoards says, since a file may hold a part of a session.
-    Carry-over and penalties are not in the tables, and make a difference, too. A table has one finding a column.
+    Recorded points with decimals may be rounded, each by half of the last one. Carry-over and penalties are not in the tables,
+    and make a difference, too. A table has one finding a column.
 
     Example:
         A pair with ``TotalIMP`` 12 whose rows on three boards have 5, 4 and 1 IMPs.

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, replace
+from io import StringIO
 
 from dealfile.diagnostics.finding import Finding
 from dealfile.diagnostics.render.base import Excerpt
@@ -10,7 +11,13 @@ from dealfile.diagnostics.report import FindingEntry, Report, finding_entry
 
 def written(value: object, *, indent: int | None = None) -> str:
     """``value`` as JSON text; bytes that were not decoded are written as escapes, so that any reader takes them."""
-    return json.dumps(value, ensure_ascii=False, indent=indent).encode("utf-8", "backslashreplace").decode("utf-8")
+    if indent is None:
+        text = json.dumps(value, ensure_ascii=False)
+    else:  # dumps would hold a list of all its parts, which is several times the text
+        parts = StringIO()
+        parts.writelines(json.JSONEncoder(ensure_ascii=False, indent=indent).iterencode(value))
+        text = parts.getvalue()
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class JsonRenderer:

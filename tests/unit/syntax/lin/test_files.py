@@ -232,10 +232,10 @@ MANY_MATCHES = ["vg|C,1,I,1,1,,,,|rs|4SN=,foo|", "rs|4SN=,|pg||", "pg||rs|4SN=|v
 def test_the_time_for_many_boards_grows_with_their_number(text: str) -> None:
     def seconds(count: int) -> float:
         repeated = text * count
-        start = time.perf_counter()
+        start = time.process_time()
         for _written in records(repeated):
             pass
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     seconds(10)
     few, many = (min(seconds(count), seconds(count)) for count in (1_000, 10_000))
