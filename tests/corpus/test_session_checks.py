@@ -96,7 +96,7 @@ def test_whatever_is_changed_is_told(name: str, pattern: bytes, code: str, times
     assert Counter(finding.code for finding in told(data, name)) == {code: times}
 
 
-@pytest.mark.parametrize("name", STATING)
+@pytest.mark.parametrize("name", [name for name in STATING if "example2_" not in name])  # two more versions of one file
 def test_what_is_written_agrees_and_stays(name: str) -> None:
     """With the tables and points of its session written into it, a file agrees with itself, and is as it is written again."""
     filled = _refreshed((CORPUS / name).read_bytes(), name)

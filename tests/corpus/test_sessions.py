@@ -22,30 +22,31 @@ pytestmark = pytest.mark.shared
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
 EVENING = "pbn/richardschneider__pbn/test__sample__ruter71.pbn"
+METHODS: tuple[MethodName, ...] = ("matchpoints", "cross-imps", "butler", "bam", "total-points", "instant")
 Read = Callable[[Path], Any]
 
 
-@pytest.fixture(scope="module")
-def records(read_path: Read) -> list[tuple[str, Any]]:
-    """Every record of the corpus that is a board, with its file."""
-    return list(boards(read_path))
-
-
 def boards(read_path: Read) -> Iterator[tuple[str, Any]]:
+    """Every record of the corpus that is a board, with its file."""
     for path in sorted(path for path in CORPUS.rglob("*") if path.is_file()):
         name = path.relative_to(CORPUS).as_posix()
         yield from ((name, record) for record in read_path(path).records if record.board is not None)
 
 
-@pytest.fixture(scope="module")
-def sessions(records: list[tuple[str, Any]]) -> tuple[Session, ...]:
-    gathered = SessionResults()
+def test_the_sessions_of_the_corpus(read_path: Read) -> None:
+    """One test, since the corpus is read once for all that it shows."""
+    records, gathered = list(boards(read_path)), SessionResults()
     for file, record in records:
         gathered.add(file, record.board, record.outcome)
-    return gathered.sessions()
+    sessions = gathered.sessions()
+    check_rows(records)
+    check_gathered(records, sessions)
+    check_evening(sessions)
+    for name in METHODS:
+        check_scores(name, sessions)
 
 
-def test_every_row_of_a_score_table_is_a_result(records: list[tuple[str, Any]]) -> None:
+def check_rows(records: list[tuple[str, Any]]) -> None:
     rows: Counter[str] = Counter()
     for file, record in records:
         tables = [read_table(section) for section in record.board.sections if section.name == SCORE_TABLE]
@@ -62,7 +63,7 @@ def test_every_row_of_a_score_table_is_a_result(records: list[tuple[str, Any]]) 
     assert +rows == {EVENING: 168}
 
 
-def test_every_result_is_gathered_once(records: list[tuple[str, Any]], sessions: tuple[Session, ...]) -> None:
+def check_gathered(records: list[tuple[str, Any]], sessions: tuple[Session, ...]) -> None:
     told: Counter[tuple[str, int]] = Counter()
     for file, record in records:
         if form_of(record.board) is None:
@@ -76,19 +77,17 @@ def test_every_result_is_gathered_once(records: list[tuple[str, Any]], sessions:
     assert sum(count for (file, _), count in gathered.items() if file == EVENING) == 168
 
 
-@pytest.mark.parametrize("name", ["matchpoints", "cross-imps", "butler", "bam", "total-points", "instant"])
-def test_every_session_can_be_scored(name: MethodName, sessions: tuple[Session, ...]) -> None:
-    method = Method(name=name)
+def check_scores(name: MethodName, sessions: tuple[Session, ...]) -> None:
     for session in sessions:
-        for board in score_session(session, method).boards:
+        for board in score_session(session, Method(name=name)).boards:
             assert [each.result for each in board.points] == list(board.board.results)
             for each in board.points:
                 assert each.result.ns_score is not None or each.ns is None
                 assert name not in ("matchpoints", "total-points") or each.result.ns_score is None or each.ns is not None
 
 
-def test_the_evening_has_the_imps_that_its_tables_list(sessions: tuple[Session, ...]) -> None:
-    """Its Scoring is ``IMP;Butler-2;Mean``: both ends are left out of the datum."""
+def check_evening(sessions: tuple[Session, ...]) -> None:
+    """Its IMPs are those that its tables list, by its Scoring ``IMP;Butler-2;Mean``: both ends are left out of the datum."""
     [session] = [session for session in sessions if session.boards[0].results[0].file == EVENING]
     assert session.findings == ()
     assert len(session.boards) == 21
