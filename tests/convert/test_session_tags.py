@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from dealfile.convert.score_tags import ScoreTags
@@ -520,3 +520,50 @@ def test_rows_that_a_table_made_anew_has_not_are_told() -> None:
     _, told = converted(board_of_tables(1, "Score_NS", *rows), "refresh")
     assert [each.code for each in told] == ["CNV130"]
     assert told[0].message.endswith("; rows without a score are left out: 2")
+
+
+AWARDS = st.sampled_from(
+    ["A+ A- - - - -", "- - - - ^A- A+", "^60 ^40 - - - -", "^70 ^70 ? ? ? ?", "- - ^3 ^-3 - -", "- - - - ^5 ^1", "- - ^2 - - -"]
+)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    boards=st.lists(st.lists(st.one_of(PLAYED, AWARDS), min_size=1, max_size=5), min_size=1, max_size=3),
+    scoring=st.sampled_from(["MP", "MP;Ascherman", "IMP", "IMP;Cross2", "IMP;Butler", "BAM"]),
+    which=st.sampled_from(get_args(ScoreTags)),
+    method=st.sampled_from([None, "matchpoints", "cross-imps", "total-points"]),
+    wrong_score=st.booleans(),
+)
+@example([["4S N 10", "4S N 10", "- - - - ^5 ^1"]], "BAM", "refresh", None, True)
+def test_any_award_stays(
+    boards: list[list[str]], scoring: str, which: ScoreTags, method: MethodName | None, wrong_score: bool
+) -> None:
+    """Whatever is written, and by whichever method, every award is in it, and the second writing changes nothing.
+
+    By another method 60 % may be 3 IMPs.
+    """
+    listed = "5" if wrong_score else "-"
+    text = "\n".join(
+        board_of_tables(
+            number,
+            "Score_NS;Percentage_NS;Percentage_EW;IMP_NS;IMP_EW;MP_NS;MP_EW",
+            *(
+                f"{pair} {pair + 20} - - - - {row}" if len(row.split()) > 3 else f"{pair} {pair + 20} {row} {listed} ? ? ? ? ? ?"
+                for pair, row in enumerate(rows, 1)
+            ),
+            scoring=scoring,
+        )
+        for number, rows in enumerate(boards, 1)
+    )
+    written, _ = converted(text, which, method)
+    assert _awarded(text) <= _awarded(written)
+    assert written.count("^") >= text.count("^") - text.count("^A")
+    if method is None:
+        refreshed, _ = converted(written, "refresh")
+        assert converted(refreshed, "refresh")[0] == refreshed
+
+
+def _awarded(text: str) -> set[tuple[object, ...]]:
+    """The board and the pairs of results with awards."""
+    return {key[:3] for key in results(text) if "Award" in f"{key[-2]}{key[-1]}"}

@@ -135,12 +135,7 @@ class SessionTags:
             return board
         scores_differ = any(finding.code == TableScoreMismatch.code for finding in check_score_table(alone, outcome, self._laws))
         if places is None or scores_differ:
-            if any(_is_unknown_award(row) for row in rows):
-                found.append(_kept(read, SCORE_TABLE, "it has an award of which it is not known what it is worth"))
-                return board
-            unscored = sum((row.ns_score, row.ew_score) == (None, None) for row in rows)
-            found.append(_table_replaced(read, recorded, table, unscored))
-            return _with_section(board, table)
+            return _with_new_table(board, read, recorded, table, rows, found)
         wrong = [kind for kind in worth.points if not has_points(rows, places, worth, kind)]
         stale = [kind for kind in gone if not _has_none(rows, kind)]
         if not wrong and not stale:
@@ -197,8 +192,25 @@ def _has_none(rows: Iterable[Result], kind: PointKind) -> bool:
     return all(getattr(row.listed, kind) == (None, None) for row in rows)
 
 
-def _is_unknown_award(row: Result) -> bool:
-    return row.adjustment is Adjustment.ARTIFICIAL and (row.ns_score, row.ew_score) == (None, None)
+def _has_award_of_no_worth(row: Result) -> bool:
+    """Whether a side was awarded something of which it is not known what it is worth."""
+    scores, listed = (row.ns_score, row.ew_score), row.listed
+    marked = [any(kind[side] is not None for kind in (listed.imps, listed.matchpoints, listed.percentages)) for side in (0, 1)]
+    return row.adjustment is Adjustment.ARTIFICIAL and (
+        scores == (None, None) or any(score is None and mark for score, mark in zip(scores, marked, strict=True))
+    )
+
+
+def _with_new_table(
+    board: Board, read: Board, recorded: Section, table: Section, rows: Sequence[Result], found: list[Finding]
+) -> Board:
+    """The record with another table instead of the recorded one, if that has no award which the other has not."""
+    unscored = [row for row in rows if (row.ns_score, row.ew_score) == (None, None)]
+    if any(map(_has_award_of_no_worth, rows)):
+        found.append(_kept(read, SCORE_TABLE, "it has an award of which it is not known what it is worth"))
+        return board
+    found.append(_table_replaced(read, recorded, table, len(unscored)))
+    return _with_section(board, table)
 
 
 def _without_points(board: Board, kinds: Iterable[PointKind], found: list[Finding]) -> Board:

@@ -1,24 +1,19 @@
 """Whether a recorded table says what the results of a session come to, rounded as it likes."""
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
 
 from dealfile.convert.session_tables import WorthOfBoard
 from dealfile.model import Section
 from dealfile.scoring.entries import Award, SideScore
-from dealfile.sessions.checked import TOTAL_COLUMNS, Total, total_rows
+from dealfile.sessions.checked import TOTAL_COLUMNS, Total, column_of_no_board, total_rows
 from dealfile.sessions.explaining import RecordedPoints, decimals_of, is_rounded
 from dealfile.sessions.results import Result
 from dealfile.sessions.stated import PointKind
 from dealfile.syntax.pbn.tables import read_table
 from dealfile.syntax.pbn.texts import shortened
-
-_NOT_OF_BOARDS: Final = re.compile("carry|carried|penalt", re.IGNORECASE)
-"""Names of columns that programs have for what is brought in and what is taken off."""
 
 
 def places_of(rows: Sequence[Result], results: Sequence[Result]) -> tuple[int, ...] | None:
@@ -86,8 +81,7 @@ def counts_more(recorded: Section, totals: Section | None) -> str | None:
 
     It is of more boards than a contestant has here, or has something that no board brings.
     """
-    columns = (column.name for column in read_table(recorded).columns)
-    brought = next((name for name in columns if _NOT_OF_BOARDS.search(name)), None)
+    brought = column_of_no_board(read_table(recorded))
     if brought is not None:
         return f"it has the column {shortened(brought)}, which no board brings"
     had: defaultdict[str, int] = defaultdict(int)

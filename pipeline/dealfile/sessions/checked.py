@@ -1,5 +1,6 @@
 """What a record gives to the checks of its file as a whole: the points that it states, and its tables of a session."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -14,7 +15,7 @@ from dealfile.replay.outcome import Outcome
 from dealfile.replay.rubber_forms import form_of
 from dealfile.replay.scores import has_other_scale
 from dealfile.scoring.comparing import compare
-from dealfile.scoring.entries import Award, Entry
+from dealfile.scoring.entries import Award, Comparison, Entry
 from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import Method
 from dealfile.sessions.awarded import lacks_top
@@ -43,6 +44,9 @@ TOTAL_COLUMNS: Final[dict[str, tuple[TotalKind, bool]]] = {
 
 ``TotalScoreIMP`` and its like are a program's own names of the columns.
 """
+
+_OF_NO_BOARD: Final = re.compile("carry|carried|penalt", re.IGNORECASE)
+"""Names of columns that programs have for carry-over and penalties."""
 
 Place = tuple[int, int, int | None, int | None]
 """First line and column, last line and column, from 1."""
@@ -158,7 +162,7 @@ def checked_record(board: Board, outcome: Outcome, laws: Laws | None = None) -> 
             score=own_score(board, outcome, laws),
             lines=lines,
             results=results,
-            totals=tuple(total_rows(read_table(tables[TOTAL_TABLE]))) if TOTAL_TABLE in tables else (),
+            totals=_totals(read_table(tables[TOTAL_TABLE])) if TOTAL_TABLE in tables else (),
         ),
         board.place.text if board.place.format == "pbn" else "",
     )
@@ -205,11 +209,13 @@ def table_lines(rows: tuple[Result, ...], scoring: str | None) -> tuple[tuple[Ta
     results = 0
     if method is not None and method.name != "instant":
         entries = tuple(Entry(row.ns_score, row.ew_score, row.times) for row in rows)
-        awarded = sum(row.times for row in rows if lacks_top(row)) if is_scaled(method) else 0
-        results = compare(entries, method).expected + awarded
-        exact = worth(compare(entries, method, results), method)
-        scaled = _scaled(rows, entries, method, max(results, _LEAST)) if is_scaled(method) else ()
-        results = results if is_scaled(method) else 0
+        comparison = compare(entries, method)
+        if is_scaled(method):
+            awarded = sum(row.times for row in rows if lacks_top(row))
+            results = comparison.expected + awarded
+            comparison = compare(entries, method, results) if awarded else comparison
+            scaled = _scaled(rows, entries, method, comparison)
+        exact = worth(comparison, method)
     decimals = RecordedPoints([row.listed for row in rows]).decimals
     lines = tuple(
         _line(
@@ -232,10 +238,12 @@ def is_scaled(method: Method) -> bool:
 
 
 def _scaled(
-    rows: Sequence[Result], entries: Sequence[Entry], method: Method, results: int
+    rows: Sequence[Result], entries: Sequence[Entry], method: Method, comparison: Comparison
 ) -> tuple[tuple[Scaled | None, Scaled | None], ...]:
     """The matchpoints of each side by the number of results: they grow by as much with each, and awarded ones not at all."""
-    few, more = (compare(entries, method, expected) for expected in (results, results + 1))
+    results = max(comparison.expected, _LEAST)
+    few = comparison if comparison.expected == results else compare(entries, method, results)
+    more = compare(entries, method, results + 1)
     ns, ew = (
         [_line_through(one, other, results) for one, other in zip(*both, strict=True)]
         for both in ((few.ns, more.ns), (few.ew, more.ew))
@@ -284,6 +292,16 @@ def _line(
 def contestant_key(who: Contestant) -> str:
     """What tells a contestant from others: its number, else its names."""
     return who.number or ";".join(who.names)
+
+
+def _totals(table: Table) -> tuple[Total, ...]:
+    """The rows of a TotalScoreTable that the boards alone can give."""
+    return () if column_of_no_board(table) is not None else tuple(total_rows(table))
+
+
+def column_of_no_board(table: Table) -> str | None:
+    """The name of a column for what is brought in or taken off, which no board brings; ``None`` where there is none."""
+    return next((column.name for column in table.columns if _OF_NO_BOARD.search(column.name)), None)
 
 
 def total_rows(table: Table) -> Iterator[Total]:

@@ -92,7 +92,8 @@ class ResultsContradict(Code):
     """A session has two results of the same contestants on one board, and they differ.
 
     A table plays a board once, so that one of them is wrong. The first counts. Contestants are told apart by their ids, else by
-    the names of all players; results in which nobody is named are of different tables.
+    the names of all players; results in which nobody is named are of different tables. So are two rows of one ScoreTable: those
+    of the same contestants are both counted, and told as SCO306.
 
     Example:
         Pair 3 against pair 8 on board 5 with 4S making ten tricks in one file, and nine in another.

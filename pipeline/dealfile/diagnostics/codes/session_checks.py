@@ -29,7 +29,9 @@ class TablePointsMismatch(Code):
     The scores of all rows are compared by the method that the tag Scoring names. A recorded number may be rounded to the last of
     its decimals. Where another way to score gives every recorded number of the table, the finding names it: the numbers may be
     right, and Scoring may say too little. Nothing is said where Scoring names no method, or one whose figures are not known.
-    Matchpoints may be scaled up to more results than are listed (Neuberg). A table has one finding for each kind of points.
+    Matchpoints may be scaled up to more results than are listed (Neuberg); where another rule does that, the finding says to how
+    many. Whole numbers of two results may not be rounded then, as nearly all would fit. A table has one finding for each kind of
+    points, and one where a row has a worse rank than another with a lower score of North-South.
 
     Example:
         ``[Scoring "IMP;Butler"]`` over a table whose IMPs are those against a datum without the highest and the lowest score:
@@ -48,7 +50,8 @@ class TablePointsMismatch(Code):
 class OwnPointsMismatch(Code):
     """ScoreIMP, ScoreMP or ScorePercentage of a record is not what its score is worth.
 
-    The score is compared with the rows of the record's own ScoreTable by the method that Scoring names. Of a match, it is set
+    The score is compared with the rows of the record's own ScoreTable by the method that Scoring names; of instant scoring it is
+    looked up in the record's InstantScoreTable, and needs no ScoreTable. Of a match in one file, it is set
     beside the score of the other room: that of the same teams on the same board, where one record says ``Room`` Open and the
     other Closed, or where the teams are named the other way round because the home team is the one that sits North-South. Of
     records of one board without a table, it is compared with the others, where most of them agree so.
@@ -69,10 +72,13 @@ class OwnPointsMismatch(Code):
 class TotalMismatch(Code):
     """A TotalScoreTable has a total or a mean that the boards of the file do not add up to.
 
-    The points of a contestant in the ScoreTables of the file are added up, those recorded or those that the scores give. Only a
+    The points of a contestant in the ScoreTables of the file are added up, those recorded or those that the scores give, at
+    matchpoints scaled up to the most results that a board of the session has in the file (Neuberg). Only a
     contestant is looked at of whom the file has as many boards as NrBoards says, since a file may hold a part of a session.
-    Recorded points with decimals may be rounded, each by half of the last one. Carry-over and penalties are not in the tables,
-    and make a difference, too. A table has one finding a column.
+    Recorded points with decimals may be rounded, each by half of the last one. A table with a column for carry-over or
+    penalties is not looked at, since no board brings them. A table has one finding a column, and one where a contestant has a
+    worse rank than another of its direction and section with less in every column, in all and a board. Where contestants with
+    different points share a rank, the table may hold several lists, and its ranks are not looked at.
 
     Example:
         A pair with ``TotalIMP`` 12 whose rows on three boards have 5, 4 and 1 IMPs.
