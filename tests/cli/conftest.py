@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.made_evenings import EVENING, LEAGUE, session
 from typer.testing import CliRunner
 
 from dealfile.cli.app import app
@@ -86,3 +87,19 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         return settle(board, context)
 
     monkeypatch.setattr("dealfile.services.settling.settle", failing)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """A session of three tables: a board that one table has an artificial score on, and one that nobody played."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(session("Wednesday", EVENING))
+    return path
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Path:
+    """Three teams, each against each on two boards."""
+    path = tmp_path / "league.pbn"
+    path.write_text(f"% PBN 2.1\n{LEAGUE}")
+    return path
