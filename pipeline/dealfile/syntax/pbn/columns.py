@@ -174,7 +174,8 @@ def read_cell(table: str, column: str, element: str) -> CellRead:
     word = text.strip()
     if word[:1] == "^" and kind in (*_SCORED, _NUMBER):
         value = kind.read(word[1:])
-        return CellRead(Cell(text, value, CellMark.ARTIFICIAL), wrong=value is None)
+        named = value is None and kind in _SCORED and _AVERAGE.fullmatch(word[1:]) is not None
+        return CellRead(Cell(text, value, CellMark.ARTIFICIAL), habit=named, wrong=value is None and not named)
     value = kind.read(word)
     if value is None:
         mark = _mark_of(kind, word)
