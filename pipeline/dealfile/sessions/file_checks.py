@@ -30,7 +30,6 @@ _FEW: Final = 3
 _OF_ONE_MATCH: Final = 4
 """Both sides of both rooms: a ScoreTable with more has no IMPs of a match to compare with."""
 
-BoardKey = tuple[SessionName, str]
 MatchKey = tuple[SessionName, str | None, str | None, str, frozenset[str | None]]
 
 
@@ -139,6 +138,10 @@ def _together(one: _Sum, other: _Sum) -> _Sum:
     )
 
 
+_OPEN_SESSIONS: Final = 8
+"""Sessions whose records are kept for each other: all of an archive would not be had in memory."""
+
+
 class FileChecks:
     """Sets what the records of a file state beside each other.
 
@@ -150,7 +153,9 @@ class FileChecks:
         self._file = file
         self._rooms: dict[MatchKey, CheckedRecord | None] = {}
         self._of_matches: list[Finding] = []
-        self._boards: dict[BoardKey, list[CheckedRecord]] = defaultdict(list)
+        self._open: dict[SessionName, dict[str, list[CheckedRecord]]] = {}
+        self._ended: set[SessionName] = set()
+        self._of_boards: list[Finding] = []
         self._sums: dict[SessionName, _Sums] = defaultdict(_Sums)
         self._totals: list[CheckedRecord] = []
 
@@ -166,13 +171,14 @@ class FileChecks:
             key = record.session, record.round, record.scoring, record.board, frozenset(record.teams)
             self._beside(key, record)
         elif record.places and not record.lines:
-            self._boards[record.session, record.board].append(record)
+            self._of_session(record)
 
     def findings(self) -> tuple[Finding, ...]:
         """What there is to tell, in the order of the records."""
         found = [
             *self._of_matches,
-            *(finding for records in self._boards.values() for finding in self._of_board(records)),
+            *self._of_boards,
+            *(finding for boards in self._open.values() for records in boards.values() for finding in self._of_board(records)),
             *(finding for record in self._totals for finding in self._of_totals(record)),
         ]
         return tuple(sorted(found, key=lambda finding: (finding.record or 0, finding.line or 0)))
@@ -207,6 +213,18 @@ class FileChecks:
         if method is not None:
             told = [*self._of_room(first, record, method)] or [*self._of_room(record, first, method)]
             self._of_matches += told
+
+    def _of_session(self, record: CheckedRecord) -> None:
+        """Takes a record that states points and has no table beside it; of many sessions the one longest not met has ended."""
+        if record.session in self._ended:
+            return
+        boards = self._open.pop(record.session, None) or {}
+        self._open[record.session] = boards  # the last of them is the one met last
+        boards.setdefault(record.board, []).append(record)
+        if len(self._open) > _OPEN_SESSIONS:
+            ended = next(iter(self._open))
+            self._of_boards += [finding for records in self._open.pop(ended).values() for finding in self._of_board(records)]
+            self._ended.add(ended)
 
     def _of_room(self, record: CheckedRecord, other: CheckedRecord, method: Method) -> Iterator[Finding]:
         assert record.score is not None, "it was taken"
