@@ -1,6 +1,6 @@
 """Which way to score gives the points that a table records."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from fractions import Fraction
@@ -114,8 +114,16 @@ def decimals_of(number: Decimal) -> int:
     return max(-exponent, 0) if isinstance(exponent, int) else 0
 
 
-def worth(comparison: Comparison, method: Method) -> dict[PointKind, tuple[BothSides, ...]]:
-    """What the results of a board are worth in each kind of points that a method gives."""
+def worth(
+    comparison: Comparison, method: Method, kinds: Container[PointKind] | None = None
+) -> dict[PointKind, tuple[BothSides, ...]]:
+    """What the results of a board are worth in each kind of points that a method gives.
+
+    Args:
+        comparison: The results, compared.
+        method: By which method.
+        kinds: The kinds that are asked for; ``None`` for all. Matchpoints are always had.
+    """
     points = tuple(zip(comparison.ns, comparison.ew, strict=True))
     top = comparison.top
     if method.name == "instant":
@@ -124,6 +132,8 @@ def worth(comparison: Comparison, method: Method) -> dict[PointKind, tuple[BothS
         return {"imps": points}
     if not top:
         return {}
+    if kinds is not None and "percentages" not in kinds:
+        return {"matchpoints": points}
     return {"matchpoints": points, "percentages": tuple((_share(ns, top), _share(ew, top)) for ns, ew in points)}
 
 
@@ -143,7 +153,7 @@ def unlike_by(
     good.
     """
     comparison = compare(entries, method, instant=instant)
-    first = recorded.unlike(worth(comparison, method))
+    first = recorded.unlike(worth(comparison, method, recorded.kinds))
     if method.name != "matchpoints" or not any(first.values()):
         return first
     if method.neuberg:

@@ -255,6 +255,8 @@ class FileChecks:
         entries = tuple(Entry(record.score, -(record.score or 0)) for record in records)
         unlike = unlike_by(method, entries, recorded)
         wrong = sorted({row for rows in unlike.values() for row in rows})
+        if not wrong:
+            return
         exact = worth(compare(entries, method), method)
         if 2 * len(wrong) < len(records):
             for row in wrong:
