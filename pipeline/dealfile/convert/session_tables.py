@@ -12,7 +12,6 @@ from dealfile.scoring.entries import Award, Entry, SideScore
 from dealfile.scoring.methods import Method
 from dealfile.scoring.rounding import points_text
 from dealfile.sessions.averages import average_name, named_average
-from dealfile.sessions.checked import TOTAL_TABLE
 from dealfile.sessions.checks import COLUMN_OF
 from dealfile.sessions.explaining import BothSides, worth
 from dealfile.sessions.listed import SCORE_TABLE
@@ -22,6 +21,7 @@ from dealfile.sessions.results import Adjustment, Contestant, Result
 from dealfile.sessions.rooms import rooms_beside
 from dealfile.sessions.session import ScoredBoard, ScoredSession
 from dealfile.sessions.stated import POINT_TAGS, PointKind
+from dealfile.sessions.totals import TOTAL_TABLE
 from dealfile.syntax.pbn.columns import read_cell, read_header
 from dealfile.syntax.pbn.inheritance import own_value
 from dealfile.syntax.pbn.lines import escaped

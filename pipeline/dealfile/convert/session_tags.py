@@ -17,7 +17,6 @@ from dealfile.replay.outcome import Outcome
 from dealfile.scoring.methods import Method
 from dealfile.scoring.rounding import points_text
 from dealfile.sessions.awarded import with_awards
-from dealfile.sessions.checked import TOTAL_TABLE
 from dealfile.sessions.checks import agree, check_score_table
 from dealfile.sessions.explaining import BothSides
 from dealfile.sessions.listed import SCORE_TABLE, table_results
@@ -26,6 +25,7 @@ from dealfile.sessions.recorded import recorded_result
 from dealfile.sessions.results import Adjustment, Result, SessionName
 from dealfile.sessions.session import Session
 from dealfile.sessions.stated import POINT_TAGS, PointKind, stated_points
+from dealfile.sessions.totals import TOTAL_TABLE
 from dealfile.syntax.pbn.tables import read_table
 from dealfile.syntax.pbn.texts import shortened
 

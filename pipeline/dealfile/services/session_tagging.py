@@ -11,9 +11,9 @@ from dealfile.laws.figures import Laws
 from dealfile.scoring.methods import Method
 from dealfile.services.inputs import Input
 from dealfile.services.reading import ReadOptions, read_input
-from dealfile.sessions.checked import TOTAL_TABLE
 from dealfile.sessions.gathering import SessionResults
 from dealfile.sessions.naming import session_name
+from dealfile.sessions.totals import TOTAL_TABLE
 
 if TYPE_CHECKING:
     from dealfile.sessions.results import SessionName

@@ -26,9 +26,9 @@ from dealfile.sessions.naming import contestant, session_name
 from dealfile.sessions.results import Contestant, Listed, Result, SessionName
 from dealfile.sessions.rooms import is_of_match
 from dealfile.sessions.stated import POINT_TAGS, PointKind, stated_points
+from dealfile.sessions.totals import TOTAL_TABLE
 from dealfile.syntax.pbn.tables import read_table
 
-TOTAL_TABLE: Final = "TotalScoreTable"
 NOTHING: Final = Listed()
 _LEAST: Final = 2
 """Results among which there are matchpoints."""

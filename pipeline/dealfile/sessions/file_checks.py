@@ -16,13 +16,14 @@ from dealfile.scoring.matchpoints import EQUAL
 from dealfile.scoring.method_words import method_of
 from dealfile.scoring.methods import MatchpointScale, Method
 from dealfile.scoring.rounding import points_text
-from dealfile.sessions.checked import TOTAL_COLUMNS, TOTAL_TABLE, CheckedRecord, Scaled, TableLine, Total, TotalKind
+from dealfile.sessions.checked import TOTAL_COLUMNS, CheckedRecord, Scaled, TableLine, Total, TotalKind
 from dealfile.sessions.checks import agree, points_of_both
 from dealfile.sessions.explaining import RecordedPoints, decimals_of, explaining_method, rule_in_words, unlike_by, worth
 from dealfile.sessions.rank_checks import misranked_totals
 from dealfile.sessions.results import SessionName
 from dealfile.sessions.rooms import room_of
 from dealfile.sessions.stated import POINT_TAGS
+from dealfile.sessions.totals import TOTAL_TABLE
 
 _FEW: Final = 3
 """So many results a board needs before they can be compared without a table: of fewer nobody can tell that they are all."""

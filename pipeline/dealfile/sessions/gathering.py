@@ -19,11 +19,11 @@ from dealfile.sessions.oddities import session_findings
 from dealfile.sessions.recorded import recorded_result
 from dealfile.sessions.results import BoardName, Result, SessionName
 from dealfile.sessions.session import Session, SessionBoard
-from dealfile.sessions.totals import TOTAL_SCORE_TABLE, TotalNames
+from dealfile.sessions.totals import TOTAL_TABLE, TotalNames
 from dealfile.syntax.pbn.tables import read_table
 
 _INSTANT: Final = "InstantScoreTable"
-_TABLES: Final = frozenset({SCORE_TABLE, TOTAL_SCORE_TABLE})
+_TABLES: Final = frozenset({SCORE_TABLE, TOTAL_TABLE})
 
 BoardKey: TypeAlias = int | str | tuple[str, int | None]
 """A board by its number, else by its id, else by the hash of its deal (and ``None``), else by the file and the record."""

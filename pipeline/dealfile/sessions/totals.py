@@ -9,7 +9,7 @@ from dealfile.sessions.naming import contestant
 from dealfile.sessions.results import Contestant
 from dealfile.syntax.pbn.tables import read_table
 
-TOTAL_SCORE_TABLE: Final = "TotalScoreTable"
+TOTAL_TABLE: Final = "TotalScoreTable"
 
 _Direction: TypeAlias = Literal["NS", "EW"]
 _Id: TypeAlias = tuple[str | None, str]
@@ -28,7 +28,7 @@ class TotalNames:
     def learn(self, board: Board) -> None:
         """Take the names of a record's TotalScoreTable."""
         for section in board.sections:
-            if section.name == TOTAL_SCORE_TABLE:
+            if section.name == TOTAL_TABLE:
                 for part, direction, named in _rows(read_table(section)):
                     known = self._names.setdefault((part, str(named.number)), {})
                     # An id that stands twice for one direction is of different sections: nobody knows which.
