@@ -1,5 +1,6 @@
 """Every engine gives what the serial one gives, takes no more pieces than it must, and raises in turn what went wrong."""
 
+import multiprocessing
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count, islice
@@ -55,6 +56,25 @@ def test_pieces_are_taken_a_few_ahead_and_never_all(engine: Engine) -> None:
         for number, result in enumerate(islice(results, 50)):
             assert result == number * number
             assert len(taken) - number <= bound
+
+
+def test_workers_begin_before_the_first_piece_is_made() -> None:
+    begun: list[int] = []
+
+    def pieces() -> Iterator[int]:
+        begun.append(len(multiprocessing.active_children()))
+        yield from range(3)
+
+    before = len(multiprocessing.active_children())
+    assert list(run(work.square, pieces(), Processes(2), at_least=9)) == [0, 1, 4]
+    assert list(run(work.square, pieces(), Processes(2))) == [0, 1, 4]
+    assert [number - before for number in begun] == [2, 0]
+
+
+def test_workers_that_get_nothing_to_do_end() -> None:
+    before = multiprocessing.active_children()
+    assert list(run(work.square, list[int](), Processes(2), at_least=2)) == []
+    assert multiprocessing.active_children() == before
 
 
 @EVERY

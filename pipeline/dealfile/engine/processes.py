@@ -90,10 +90,11 @@ class _Run(Generic[Piece, Result]):
         self._taken = self._given = 0
         self._is_all_taken = False
 
-    def results(self) -> Generator[Result, None, None]:
+    def results(self, at_least: int) -> Generator[Result, None, None]:
         try:
+            self._start(at_least)
             while self._take():
-                self._start()
+                self._start(len(self._waiting))
                 self._hand_out()
                 self._hear(wait_for_one=self._given not in self._answers)
                 if self._given in self._answers:
@@ -121,10 +122,10 @@ class _Run(Generic[Piece, Result]):
             self._taken += 1
         return self._given < self._taken
 
-    def _start(self) -> None:
+    def _start(self, waiting: int) -> None:
         """Starts a worker for every piece that waits and that no idle one will take, as far as there may be more."""
         idle = sum(not worker.in_hand for worker in self._workers.values())
-        for _ in range(min(len(self._waiting) - idle, self._most_workers - len(self._workers))):
+        for _ in range(min(waiting - idle, self._most_workers - len(self._workers))):
             with interrupts_held():
                 worker = _Worker(self._function, self._prepare)
                 self._workers[worker.connection] = worker
@@ -190,9 +191,10 @@ def results(
     workers: int,
     prepare: Callable[[], None] | None,
     name: Callable[[Piece], str] | None,
+    at_least: int = 0,
 ) -> Generator[Result, None, None]:
     """As :func:`dealfile.engine.run`, by so many processes at most."""
-    return _Run(function, pieces, workers, prepare, name).results()
+    return _Run(function, pieces, workers, prepare, name).results(at_least)
 
 
 @contextmanager

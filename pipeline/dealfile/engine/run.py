@@ -16,6 +16,7 @@ def run(
     *,
     prepare: Callable[[], None] | None = None,
     name: Callable[[Piece], str] | None = None,
+    at_least: int = 0,
 ) -> Generator[Result, None, None]:
     """What ``function`` makes of each of ``pieces``, in their order, whoever makes it.
 
@@ -31,6 +32,7 @@ def run(
         engine: Who does it.
         prepare: Called once in each worker before its first piece; not called where the work is done in this process.
         name: How messages call a piece; by default by its number, from 1.
+        at_least: How many pieces there will be at least, as far as that is known: as many workers begin while the first is made.
 
     Raises:
         WorkerError: A piece made the worker that had it in hand die again and again, workers cannot be started, or the cluster
@@ -40,7 +42,7 @@ def run(
     if isinstance(engine, Processes):
         from dealfile.engine import processes  # noqa: PLC0415 - loaded only where there are any
 
-        return processes.results(function, pieces, engine.workers, prepare, name)
+        return processes.results(function, pieces, engine.workers, prepare, name, at_least)
     if isinstance(engine, Dask):
         from dealfile.engine import dask  # noqa: PLC0415 - as above
 

@@ -5,7 +5,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -77,11 +76,13 @@ def points_of(
     column: Column, worth: Callable[[int], Tables | None], award: Callable[[Award], Fraction | None]
 ) -> tuple[Fraction | None, ...]:
     """The points of each entry: what its score is worth, of a weighted one the expected value over its outcomes."""
+    known: dict[int, Fraction | None] = {}
 
-    @cache
     def plain(score: int) -> Fraction | None:
-        points = worth(score)
-        return None if points is None else Fraction(points)
+        if score not in known:
+            points = worth(score)
+            known[score] = Fraction(points) if isinstance(points, int) else points
+        return known[score]
 
     def points(score: SideScore) -> Fraction | None:
         if isinstance(score, int):

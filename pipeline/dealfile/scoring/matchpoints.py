@@ -42,11 +42,13 @@ def compare_matchpoints(entries: Sequence[Entry], method: Method, expected: int 
 def _matchpoints(column: Column, method: Method, scaled: int, top: Fraction) -> tuple[Fraction | None, ...]:
     """The points of one side, whose scores are scaled to a board with ``scaled`` results."""
     had, tables = frequencies(column), real_scores(column)
+    of_itself = 0 if method.mp_scale == "ascherman" else tables
+    whole = tables * EQUAL[method.mp_scale].denominator
 
     def worth(score: int) -> Fraction:
-        halves = Fraction(had.below(score) + had.at_most(score))  # M + 1: a score is equal to itself
+        halves = had.below(score) + had.at_most(score)  # M + 1: a score is equal to itself
         if method.small_groups and tables < scaled and tables <= SMALL_GROUP:
             return top * (60 + 5 * (halves - tables)) / 100
-        return EQUAL[method.mp_scale] * (halves * scaled / tables - (method.mp_scale != "ascherman"))
+        return Fraction(halves * scaled - of_itself, whole)
 
     return points_of(column, worth, lambda award: matchpoints_of(award, top))

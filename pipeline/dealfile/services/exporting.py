@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -132,7 +133,9 @@ class Export:
         for step, made in works.done_before():
             self.went_on += made is not None
             yield from join.take(step, made)
-        with closing(run(work, works, self._engine, prepare=collect_seldom, name=attrgetter("name"))) as results:
+        least = sum(self._sizes) // (2 * self._piece)
+        results = run(work, works, self._engine, prepare=collect_seldom, name=attrgetter("name"), at_least=least)
+        with closing(results):
             for done in results:
                 for step in works.surveyed():
                     yield from join.take(step)
@@ -188,8 +191,12 @@ class Export:
     @property
     def _is_long(self) -> bool:
         """Whether it may take so long that it is worth while to keep what is done; what is far away may be of any length."""
-        sizes = [each.size for each in self._inputs if each.size or each.origin is not None]
-        return 0 in sizes or sum(sizes) >= WORTH_KEEPING
+        return sum(self._sizes) >= WORTH_KEEPING or 0 in self._sizes
+
+    @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        """Bytes of the inputs, of packed files the packed ones; 0 for what is far away and does not say, nothing for others."""
+        return tuple(size for each in self._inputs if (size := each.size) or each.origin is not None)
 
     @property
     def _facts(self) -> dict[str, str]:

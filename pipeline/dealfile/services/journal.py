@@ -117,6 +117,11 @@ class Journal:
             self.partial.rmdir()
         return kept
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no work is done."""
+        return not self._entries
+
     def check_file(self, file: str, digest: str) -> None:
         """Refuses to go on with a file that has changed.
 

@@ -22,7 +22,7 @@ def packed(done: WorkDone) -> bytes:
 
     plain = pickle.dumps(replace(done, batches={}), protocol=pickle.HIGHEST_PROTOCOL)
     parts = [len(plain).to_bytes(_LENGTH, "little"), plain]
-    options = pa.ipc.IpcWriteOptions(compression="zstd")
+    options = pa.ipc.IpcWriteOptions(compression="lz4")
     for name, batch in done.batches.items():
         sink = pa.BufferOutputStream()
         with pa.ipc.new_stream(sink, batch.schema, options=options) as writer:

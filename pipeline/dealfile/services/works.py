@@ -69,7 +69,7 @@ class Works:
 
         Works are kept in their order, so those behind one that is missing, or not whole, are done again with it.
         """
-        if self._journal is None:
+        if self._journal is None or self._journal.is_empty:
             return
         for step in self._made:
             if isinstance(step, Surveyed):

@@ -94,8 +94,11 @@ class RecordedPoints:
         return all(
             number is None
             or points is None
-            or points == number
-            or (not exactly and is_rounded(points, number, self.decimals[kind, side]))
+            or (
+                points.as_integer_ratio() == number.as_integer_ratio()
+                if exactly
+                else is_rounded(points, number, self.decimals[kind, side])
+            )
             for side, (number, points) in enumerate(zip(numbers, exact, strict=True))
         )
 
@@ -105,7 +108,9 @@ NOTHING: Final = Listed()
 
 def is_rounded(exact: Fraction, number: Decimal, decimals: int) -> bool:
     """Whether a number may be ``exact``, rounded to so many decimals; an exact half may go either way."""
-    return abs(exact - Fraction(number)) <= Fraction(1, 2 * 10**decimals)
+    over, under = number.as_integer_ratio()
+    halves: int = 2 * 10**decimals
+    return halves * abs(exact.numerator * under - over * exact.denominator) <= exact.denominator * under
 
 
 def decimals_of(number: Decimal) -> int:
@@ -138,7 +143,7 @@ def worth(
 
 
 def _share(points: Fraction | None, top: Fraction) -> Fraction | None:
-    return None if points is None else 100 * points / top
+    return None if points is None else Fraction(100 * points.numerator * top.denominator, points.denominator * top.numerator)
 
 
 # ---- By which method -------------------------------------------------------------------------------------------------
@@ -161,6 +166,22 @@ def unlike_by(
             return dict.fromkeys(first, ())
         return _shorter(first, unlike_by(replace(method, neuberg=False), entries, recorded))
     return first
+
+
+def order(scores: Sequence[int]) -> tuple[int, ...]:
+    """The place of each score among the others, from 0 for the lowest; equal ones have the same."""
+    places = {score: place for place, score in enumerate(sorted(set(scores)))}
+    return tuple([places[score] for score in scores])
+
+
+@lru_cache(maxsize=4096)
+def fits_order(method: Method, order: tuple[int, ...], stated: tuple[Listed, ...]) -> bool:
+    """Whether points are just those of a method that scores in this order give; at matchpoints nothing else of them counts.
+
+    With how many decimals points are written is no part of what is remembered, so whether they are rounded is not asked.
+    """
+    entries, recorded = tuple(Entry(place, -place) for place in order), RecordedPoints(stated)
+    return not any(recorded.unlike(worth(compare(entries, method), method, recorded.kinds), exactly=True).values())
 
 
 def scaled_results(method: Method, entries: Sequence[Entry], recorded: RecordedPoints, *, exactly: bool = False) -> int | None:

@@ -18,7 +18,16 @@ from dealfile.scoring.methods import MatchpointScale, Method
 from dealfile.scoring.rounding import points_text
 from dealfile.sessions.checked import TOTAL_COLUMNS, CheckedRecord, Scaled, TableLine, Total, TotalKind
 from dealfile.sessions.checks import agree, points_of_both
-from dealfile.sessions.explaining import RecordedPoints, decimals_of, explaining_method, rule_in_words, unlike_by, worth
+from dealfile.sessions.explaining import (
+    RecordedPoints,
+    decimals_of,
+    explaining_method,
+    fits_order,
+    order,
+    rule_in_words,
+    unlike_by,
+    worth,
+)
 from dealfile.sessions.rank_checks import misranked_totals
 from dealfile.sessions.results import SessionName
 from dealfile.sessions.rooms import room_of
@@ -252,8 +261,11 @@ class FileChecks:
         method = method_of(records[0].scoring)
         if len(records) < _FEW or method is None or method.name == "instant":
             return
-        recorded = RecordedPoints([record.stated for record in records])
-        entries = tuple(Entry(record.score, -(record.score or 0)) for record in records)
+        scores, stated = [record.score or 0 for record in records], tuple([record.stated for record in records])
+        if method.name == "matchpoints" and fits_order(method, order(scores), stated):
+            return
+        recorded = RecordedPoints(stated)
+        entries = tuple(Entry(score, -score) for score in scores)
         unlike = unlike_by(method, entries, recorded)
         wrong = sorted({row for rows in unlike.values() for row in rows})
         if not wrong:

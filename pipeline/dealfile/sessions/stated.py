@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from dealfile.core.seats import Seat, Side
@@ -25,8 +26,14 @@ def stated_points(tag: Callable[[str], str | None], declarer: Seat | None) -> Li
         tag: Gives the value of a tag by its name, ``None`` where there is none.
         declarer: Who plays the contract, whose side a number is of that stands alone; ``None`` where nobody is known.
     """
+    return _stated(tuple(tag(name) for name in POINT_TAGS), declarer)
+
+
+@lru_cache(maxsize=4096)
+def _stated(values: tuple[str | None, ...], declarer: Seat | None) -> Listed:
+    """What the values of the tags state, one value for the same ones."""
     fields: dict[str, tuple[Decimal | None, Decimal | None]] = {
-        field: _by_side(value, declarer) for name, field in POINT_TAGS.items() if (value := tag(name))
+        field: _by_side(value, declarer) for field, value in zip(POINT_TAGS.values(), values, strict=True) if value
     }
     imps = fields.get("imps")
     if imps is not None and None not in imps and imps[0] != 0 and imps[1] == 0:

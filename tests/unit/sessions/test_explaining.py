@@ -1,5 +1,7 @@
 """Matchpoints that are scaled up are known again, whatever they are rounded to."""
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import get_args
 
 from hypothesis import given
@@ -9,7 +11,7 @@ from dealfile.scoring.comparing import compare
 from dealfile.scoring.entries import Entry
 from dealfile.scoring.methods import MatchpointScale, Method
 from dealfile.scoring.rounding import rounded
-from dealfile.sessions.explaining import RecordedPoints, explaining_method, unlike_by, worth
+from dealfile.sessions.explaining import RecordedPoints, explaining_method, fits_order, is_rounded, order, unlike_by, worth
 from dealfile.sessions.results import Listed
 from dealfile.sessions.stated import PointKind
 
@@ -61,3 +63,32 @@ def test_a_method_that_gives_all_points_is_found(scores: list[int], data: st.Dat
     found = own if not any(unlike_by(own, entries, recorded).values()) else explaining_method(own, entries, recorded)
     assert found is not None
     assert not any(unlike_by(found, entries, recorded).values())
+
+
+@given(st.fractions(min_value=-300, max_value=300, max_denominator=600), st.decimals(min_value=-300, max_value=300, places=3))
+def test_a_number_is_rounded_from_what_is_no_further_than_half_its_last_decimal(exact: Fraction, number: Decimal) -> None:
+    for near in (number, rounded(exact), rounded(exact, 1), rounded(exact, 0)):
+        for decimals in range(4):
+            is_near = abs(exact - Fraction(near)) <= Fraction(1, 2 * 10**decimals)
+            assert is_rounded(exact, near, decimals) is is_near
+
+
+@given(
+    st.lists(st.integers(-8, 15).map(lambda tens: 10 * tens), min_size=3, max_size=9),
+    st.sampled_from([Method(name="matchpoints"), Method(name="matchpoints", mp_scale="1-half-0", neuberg=False)]),
+    st.data(),
+)
+def test_matchpoints_are_those_of_the_order_of_the_scores(scores: list[int], method: Method, data: st.DataObject) -> None:
+    entries = [Entry(score, -score) for score in scores]
+    points = worth(compare(entries, method), method)["matchpoints"]
+    stated = [Listed(matchpoints=(rounded(ns), rounded(ew))) for ns, ew in points if ns is not None and ew is not None]
+    assert fits_order(method, order(scores), tuple(stated))
+    wrong = data.draw(st.integers(0, len(stated) - 1))
+    stated[wrong] = Listed(matchpoints=(Decimal("0.25"), None))
+    assert not fits_order(method, order(scores), tuple(stated))
+
+
+def test_points_that_are_rounded_do_not_fit_an_order() -> None:
+    method, places = Method(name="matchpoints", mp_scale="1-half-0"), (0, 1, 1)
+    for ns, fits in ((("0", "1.5", "1.5"), True), (("0.00", "1.5", "1.50"), True), (("0", "2", "2"), False)):
+        assert fits_order(method, places, tuple(Listed(matchpoints=(Decimal(points), None)) for points in ns)) is fits
