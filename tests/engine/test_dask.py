@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -76,6 +77,32 @@ def test_a_preparation_that_fails_is_raised(cluster: Dask) -> None:
 def test_a_killed_worker_costs_only_time(cluster: Dask, tmp_path: Path) -> None:
     assert list(run(work.kill_worker_once, tasks(tmp_path, 20), cluster)) == list(range(20))
     assert (tmp_path / "killed").exists()
+
+
+def test_pieces_that_the_scheduler_forgets_are_done_again(cluster: Dask) -> None:
+    from distributed import Client
+
+    def forget(dask_scheduler: Any) -> int:  # noqa: ANN401 - distributed gives its scheduler no type that can be named
+        forgotten = 0
+        for name in list(dask_scheduler.clients):
+            keys = [task.key for task in dask_scheduler.clients[name].wants_what]
+            dask_scheduler.stimulus_cancel(keys, name, True, "tried", "tried")
+            forgotten += len(keys)
+        return forgotten
+
+    results = run(work.square, range(40), cluster)
+    assert next(results) == 0
+    with Client(cluster.address, set_as_default=False) as client:
+        assert client.run_on_scheduler(forget) > 1
+    assert list(results) == [number * number for number in range(1, 40)]
+
+
+def test_a_scheduler_that_forgets_a_piece_again_and_again_is_given_up(cluster: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import Future
+
+    monkeypatch.setattr(Future, "status", "cancelled")
+    with pytest.raises(WorkerError, match=r"the connection to the scheduler .* was lost"):
+        list(run(work.square, range(3), cluster))
 
 
 def test_a_piece_that_kills_every_worker_is_named_in_its_turn(cluster: Dask, tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ import platform
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from dealfile.engine import engines
 from dealfile.engine.processes import DEATHS, interrupts_held
@@ -37,6 +39,9 @@ _CONNECTING: Final = 10.0
 _STARTS: Final = 6
 """How often the thread of the client is started, each time with the ten seconds that distributed gives it."""
 
+_FORGETS: Final = 3
+"""How often a scheduler that answers may forget a piece."""
+
 PATIENCE: Final = 60.0
 """Seconds in which a worker must join, at the start and when all have gone."""
 
@@ -57,12 +62,21 @@ def results(
         yield from _Run(client, function, pieces, prepare, name).results()
 
 
-class _Sent(NamedTuple):
-    """A piece that was sent to the cluster, with its number from 0."""
+@dataclass(slots=True)
+class _Sent:
+    """A piece that was sent to the cluster.
+
+    Attributes:
+        number: Its number, from 0.
+        piece: The piece.
+        future: What becomes of it.
+        forgotten: How often the scheduler has forgotten it.
+    """
 
     number: int
     piece: Any
     future: "Future[Any]"
+    forgotten: int = 0
 
 
 class _Run(Generic[Piece, Result]):
@@ -108,16 +122,15 @@ class _Run(Generic[Piece, Result]):
             except Exception as fault:  # noqa: BLE001 - raised when all before it were given
                 self._is_all_taken, self._fault = True, fault
             else:
-                self._sent.append(self._send(number, piece))
+                self._sent.append(_Sent(number, piece, self._send(piece)))
         return bool(self._sent)
 
-    def _send(self, number: int, piece: Piece) -> _Sent:
+    def _send(self, piece: Piece) -> "Future[Any]":
         import dask  # noqa: PLC0415 - as above
 
         # A piece goes through the scheduler, which keeps it until its result was taken: so it can be sent to another worker.
         with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 TiB"}):
-            future = self._client.submit(_do, _versions(), self._prepare, self._function, piece, pure=False)
-        return _Sent(number, piece, future)
+            return self._client.submit(_do, _versions(), self._prepare, self._function, piece, pure=False)
 
     def _result(self, sent: _Sent) -> Result:
         from distributed import KilledWorker  # noqa: PLC0415 - as above
@@ -142,7 +155,7 @@ class _Run(Generic[Piece, Result]):
         """
         for other in self._sent:
             self._fault_of(other)
-        return self._send(sent.number, sent.piece)
+        return _Sent(sent.number, sent.piece, self._send(sent.piece))
 
     def _waited_for(self, sent: _Sent) -> Result:
         """The result of a piece, or what was raised in making it."""
@@ -156,7 +169,7 @@ class _Run(Generic[Piece, Result]):
             with suppress(TimeoutError):
                 try:
                     result: Result = sent.future.result(timeout=PATIENCE)
-                except CommClosedError:
+                except (CancelledError, CommClosedError):
                     self._check_connected()
                     continue
                 sent.future.release()
@@ -170,9 +183,24 @@ class _Run(Generic[Piece, Result]):
                 fault: BaseException | None = sent.future.exception(timeout=_LOOK)
             except TimeoutError:
                 continue
-            if sent.future.status in ("cancelled", "lost"):
-                raise self._lost()
-            return fault
+            if sent.future.status not in ("cancelled", "lost"):
+                return fault
+            self._send_again(sent)
+
+    def _send_again(self, sent: _Sent) -> None:
+        """Sends a piece again that the scheduler has forgotten.
+
+        It forgets what a worker had that died while its result was asked for, and all of a client that it did not hear for a
+        while, as on a busy machine.
+
+        Raises:
+            WorkerError: The scheduler has gone, or forgets the piece again and again.
+        """
+        self._check_connected()
+        sent.forgotten += 1
+        if sent.forgotten > _FORGETS:
+            raise self._lost()
+        sent.future = self._send(sent.piece)
 
     def _look(self) -> None:
         """Looks from time to time how many workers there are.
