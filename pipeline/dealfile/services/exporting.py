@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealfile import __version__
 from dealfile.engine import SERIAL, Engine, run
+from dealfile.engine.behind import Later, at_once, behind
 from dealfile.engine.collecting import collect_seldom
 from dealfile.errors import UsageError
 from dealfile.services.gathering import Gathering
@@ -107,13 +108,14 @@ class Export:
         self._inputs, self._faults = inputs.inputs, inputs.faults
 
     def batches(
-        self, journal: Journal | None = None, tables: Sequence[str] | None = None
+        self, journal: Journal | None = None, tables: Sequence[str] | None = None, later: Later = at_once
     ) -> Iterator["Mapping[str, pa.RecordBatch]"]:
         """All rows, as batches of whole records in order; first those of ``files`` for what was not found or is not read.
 
         Args:
             journal: Has what was made before, and keeps what is made.
             tables: The tables that rows are made of; ``None`` for those that are wanted.
+            later: Is given what is to be kept in the journal.
 
         Raises:
             ExceptionGroup: As :meth:`Gathering.check_something_read`, after the last input.
@@ -141,7 +143,7 @@ class Export:
                     yield from join.take(step)
                 sent = works.steps.popleft()
                 if journal is not None and isinstance(sent, Sent):
-                    journal.keep(sent.work, done)
+                    later(journal.keep, sent.work, done)
                 yield from join.take(sent, done)
         for step in works.surveyed():
             yield from join.take(step)
@@ -176,10 +178,10 @@ class Export:
                 partition_by=output.partition_by,
                 hidden=journal.partial / "tables",
             )
-            with writer:
+            with writer, behind(self._engine) as later:
                 journal.open(resume=output.resume, force=output.force)
-                for batches in self.batches(journal if keeps else None, needed):
-                    writer.write(batches)
+                for batches in self.batches(journal if keeps else None, needed, later):
+                    later(writer.write, batches)
             finished = True
         finally:
             self.kept = journal.close(keep=keeps and not finished)
