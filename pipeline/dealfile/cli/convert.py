@@ -225,7 +225,7 @@ def _tell(conversion: "Conversion", report: str | None, *, force: bool, quiet: b
 
     from dealfile.cli.requests import tell_of
     from dealfile.diagnostics.render.json import written
-    from dealfile.services.reports import losses_line
+    from dealfile.services.conversion_reports import losses_line
 
     done = conversion.report()
     if report is not None:

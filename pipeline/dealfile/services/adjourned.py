@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from dealfile.core.names import player_key
 from dealfile.core.seats import SEATS, Side
 from dealfile.scoring.ledger import players_of
-from dealfile.services.reports import RubberDeal, RubberSheet, SideTotals
+from dealfile.services.score_reports import RubberDeal, RubberSheet, SideTotals
 from dealfile.syntax.pbn.tag_values import read_history
 
 _SIDES: Final = (Side.NS, Side.EW)

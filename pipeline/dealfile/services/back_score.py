@@ -23,7 +23,7 @@ from dealfile.services.ledger_report import (
     TourPlace,
     TourSheet,
 )
-from dealfile.services.reports import RubberDeal, RubberSheet
+from dealfile.services.score_reports import RubberDeal, RubberSheet
 from dealfile.services.scorer import Scorer
 
 NOT_SETTLED: Final = marked("it is not settled")

@@ -26,7 +26,7 @@ from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
-from dealfile.services.reports import BoardScore, RubberSheet, ScoreReport
+from dealfile.services.score_reports import BoardScore, RubberSheet, ScoreReport
 from dealfile.services.scorer import Scorer
 from dealfile.services.scoring import Scoring
 

@@ -9,7 +9,7 @@ from dealfile.core.seats import SEAT_OF, Vulnerability
 from dealfile.diagnostics.codes.play import RevokeTransferSuggested
 from dealfile.diagnostics.codes.result import DeclarerMismatch
 from dealfile.laws.figures import Laws, TrickMultiple
-from dealfile.services.reports import BoardScore, RubberDeal, RubberSheet
+from dealfile.services.score_reports import BoardScore, RubberDeal, RubberSheet
 
 BEFORE: Final = "before"
 """Stands among the figures of a record where the rubber or round stood otherwise before it, by the deals before."""

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from dealfile.diagnostics.report import FileEntry, Status, Summary
 from dealfile.laws.figures import Kind
 from dealfile.replay.rubber_forms import Form
-from dealfile.services.reports import FileEntry, SeatName, SideName, SideTotals, Status, Summary
+from dealfile.services.reports import SeatName, SideName
+from dealfile.services.score_reports import SideTotals
 
 COMPARISON_SCHEMA: Final = "dealfile/comparison/1"
 

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING
 from dealfile import __version__
 from dealfile.convert.score_tags import ScoreTags
 from dealfile.diagnostics.report import finding_entry
+from dealfile.services.conversion_reports import ConversionFile, ConversionReport, ConversionSummary, together
 from dealfile.services.convert_options import ConvertOptions
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input, Inputs
@@ -19,7 +20,7 @@ from dealfile.services.outputs import make_folder, replacing
 from dealfile.services.passage import Passage
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
-from dealfile.services.reports import ConversionFile, ConversionReport, ConversionSummary, summarised, together
+from dealfile.services.reports import summarised
 from dealfile.services.writing import EXTENSIONS, pieces
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dealfile.replay.rubbers import RubberOptions
     from dealfile.scoring.methods import Method as MethodOfSession
     from dealfile.scoring.stakes import Stake
-    from dealfile.services.reports import ScoreReport
+    from dealfile.services.score_reports import ScoreReport
     from dealfile.services.scorer import LawsNamed, Method, Settlement
     from dealfile.services.session_options import Sections, SessionMethod, SessionOptions
     from dealfile.services.session_reports import SessionsReport

@@ -10,7 +10,7 @@ from dealfile.core.cards import CARD_OF
 from dealfile.core.seats import SEAT_OF, Vulnerability
 from dealfile.languages import ENGLISH, Language
 from dealfile.languages.words import marked
-from dealfile.services.reports import MatchBoardScore, MatchSheet, RoomScore
+from dealfile.services.score_reports import MatchBoardScore, MatchSheet, RoomScore
 from dealfile.services.spoken import card_text
 from dealfile.services.visible import visible
 

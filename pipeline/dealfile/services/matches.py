@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealfile.replay.matches import Match, MatchBoard, MatchTotal, RoomResult, lost, won
-from dealfile.services.reports import MatchBoardScore, MatchSheet, RepeatedRecord, RoomScore, seat_name
+from dealfile.services.reports import seat_name
+from dealfile.services.score_reports import MatchBoardScore, MatchSheet, RepeatedRecord, RoomScore
 
 
 class FileMatch(NamedTuple):

@@ -18,6 +18,7 @@ from dealfile.diagnostics.codes.convert_bare import RecordLeftOut
 from dealfile.diagnostics.codes.score import RubberDealNotScored
 from dealfile.model import Board, RecordType
 from dealfile.model.board import TEXT_FIELDS
+from dealfile.services.conversion_reports import ConversionFile, effect_of, told_of
 from dealfile.services.convert_options import ConvertOptions
 from dealfile.services.csv_rows import RowFacts
 from dealfile.services.gathering import Gathering
@@ -25,7 +26,7 @@ from dealfile.services.inputs import Input
 from dealfile.services.operating import Passing, Tally
 from dealfile.services.outputs import UTF_8
 from dealfile.services.placing import place_record_findings
-from dealfile.services.reports import ConversionFile, effect_of, file_entry, told_of
+from dealfile.services.reports import file_entry
 from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 from dealfile.services.writing import WRITERS

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dealfile.languages import Language
 from dealfile.replay.rubbers import TableDeal
 from dealfile.rules.revoke import RevokeRuling
-from dealfile.services.reports import BoardScore
+from dealfile.services.score_reports import BoardScore
 from dealfile.services.visible import LONGEST_NAME, shortened, visible
 
 Rulings = Mapping[tuple[str, int], Sequence[RevokeRuling]]

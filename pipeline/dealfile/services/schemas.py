@@ -14,7 +14,8 @@ from pydantic import TypeAdapter
 from dealfile.diagnostics.report import Report
 from dealfile.model import Board
 from dealfile.services.comparison_reports import ComparisonReport
-from dealfile.services.reports import ConversionReport, ScoreReport
+from dealfile.services.conversion_reports import ConversionReport
+from dealfile.services.score_reports import ScoreReport
 from dealfile.services.session_reports import SessionsReport
 from dealfile.tables.columns import COLUMNS
 from dealfile.tables.schema import readable

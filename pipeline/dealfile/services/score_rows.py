@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from dealfile.replay.matches import MatchBoard
-from dealfile.services.reports import BoardScore, RubberDeal, RubberSheet, SideName
+from dealfile.services.reports import SideName
+from dealfile.services.score_reports import BoardScore, RubberDeal, RubberSheet
 
 _CSV_COLUMNS: Final = (
     *("file", "record", "board", "room", "dealer", "vulnerable", "contract", "declarer", "lead", "tricks"),

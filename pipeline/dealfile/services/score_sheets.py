@@ -13,7 +13,8 @@ from dealfile.languages import Language
 from dealfile.languages.words import marked
 from dealfile.replay.rubber_record import NO_RESULT
 from dealfile.scoring.sheet import ScoreSheet, SheetColumn, SheetEntry
-from dealfile.services.reports import LedgerEntry, RubberDeal, RubberSheet, SeatName
+from dealfile.services.reports import SeatName
+from dealfile.services.score_reports import LedgerEntry, RubberDeal, RubberSheet
 from dealfile.services.visible import isolated, visible
 
 KINDS: Final = {

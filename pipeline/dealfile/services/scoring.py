@@ -17,11 +17,13 @@ from dealfile.scoring.settlement import settlement_text
 from dealfile.services.back_score import amount_each, back_score, stake_terms
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
+from dealfile.services.ledger_report import BackScore
 from dealfile.services.matches import FileMatch, match_sheet
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import FileReading, ReadOptions
-from dealfile.services.reports import (
-    BackScore,
+from dealfile.services.reports import SideName, file_entry, seat_name, summarised
+from dealfile.services.rubbers import FileRubbers
+from dealfile.services.score_reports import (
     BoardScore,
     LawsFile,
     LedgerEntry,
@@ -29,13 +31,8 @@ from dealfile.services.reports import (
     RubberDeal,
     RubberSheet,
     ScoreReport,
-    SideName,
     SideTotals,
-    file_entry,
-    seat_name,
-    summarised,
 )
-from dealfile.services.rubbers import FileRubbers
 from dealfile.services.scorer import Scorer
 from dealfile.syntax.pbn.tables import read_table
 

@@ -6,8 +6,10 @@ All figures are rounded here, once, half away from zero to two decimals; whateve
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from dealfile.diagnostics.report import FileEntry, FindingEntry, Status, Summary
 from dealfile.scoring.methods import CrossDivisor, DatumKind, DatumRounding, MatchpointScale, MethodName
-from dealfile.services.reports import FileEntry, FindingEntry, LawsFile, SeatName, Status, Summary
+from dealfile.services.reports import SeatName
+from dealfile.services.score_reports import LawsFile
 from dealfile.sessions.ranks import ContestantKind, RankedField
 
 SESSIONS_SCHEMA: Final = "dealfile/sessions/1"

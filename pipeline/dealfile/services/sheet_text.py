@@ -8,7 +8,7 @@ from dealfile.core.cards import CARD_OF
 from dealfile.core.seats import SEAT_OF
 from dealfile.languages import Language
 from dealfile.languages.words import marked
-from dealfile.services.reports import BoardScore
+from dealfile.services.score_reports import BoardScore
 from dealfile.services.score_sheets import DrawnSheet, DrawnTable, Figure, Row
 from dealfile.services.spoken import card_text
 from dealfile.services.visible import LONGEST_NAME, plain, shortened, visible

@@ -12,8 +12,8 @@ from dealfile.scoring.sheet import score_sheet
 from dealfile.services.back_score_text import drawn_back_score, part_text
 from dealfile.services.match_sheets import match_text
 from dealfile.services.matches import boards_of
-from dealfile.services.reports import RubberSheet
 from dealfile.services.revoke_lines import board_revokes, deal_revokes
+from dealfile.services.score_reports import RubberSheet
 from dealfile.services.score_rows import scores_csv
 from dealfile.services.score_sheet_html import sheets_html
 from dealfile.services.score_sheet_svg import sheets_svg

@@ -11,7 +11,7 @@ from dealfile.languages import ENGLISH
 from dealfile.scoring.stakes import Stake
 from dealfile.services.back_score import amount_each, back_score
 from dealfile.services.back_score_text import drawn_back_score, part_text
-from dealfile.services.reports import RubberSheet, SideTotals
+from dealfile.services.score_reports import RubberSheet, SideTotals
 from dealfile.services.score_sheets import DrawnTable
 from dealfile.services.scorer import Scorer
 

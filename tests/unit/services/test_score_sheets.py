@@ -23,7 +23,7 @@ from dealfile.scoring.sheet import score_sheet
 from dealfile.scoring.stakes import Stake
 from dealfile.services import score_sheet_svg
 from dealfile.services.inputs import find_inputs
-from dealfile.services.reports import LedgerEntry
+from dealfile.services.score_reports import LedgerEntry
 from dealfile.services.score_sheet_html import sheets_html, suited
 from dealfile.services.score_sheet_svg import MOST_SHEETS, check_number, sheets_svg
 from dealfile.services.score_sheets import KINDS, REASONS, Block, DrawnSheet, DrawnTable, Figure, Row, drawn_sheet

@@ -8,13 +8,13 @@ from typing import get_args
 
 import pytest
 
+from dealfile.diagnostics.report import Summary
 from dealfile.errors import UsageError
 from dealfile.languages import ENGLISH, LANGUAGES, load_language
 from dealfile.scoring.entries import Award, Weighted
 from dealfile.scoring.method_words import rule_of
 from dealfile.scoring.methods import CrossDivisor, DatumKind, DatumRounding, MatchpointScale, Method, MethodName
 from dealfile.scoring.victory_points import VICTORY_SCALE_NAMES, load_victory_scale
-from dealfile.services.reports import Summary
 from dealfile.services.session_entries import adjusted_text, figure, method_entry, victory_scale_entry
 from dealfile.services.session_figures import figures, with_two
 from dealfile.services.session_options import IMP_SCALES, MethodChoices, session_options
