@@ -96,12 +96,23 @@ def read_plain_deal(value: str) -> DealRead | None:
 
 def read_deal(value: str) -> DealRead:
     """The deal of any value, with what is wrong in it."""
+    return _reader(value).finish()
+
+
+def _reader(value: str) -> "_Reader":
     reader = _Reader(value)
     for token in tokens(value[:LONGEST], "deal"):
         reader.take(token.type, token.value, token.start_pos)
     if len(value) > LONGEST:
         reader.take("UNREAD", value[LONGEST:], LONGEST)
-    return reader.finish()
+    return reader
+
+
+def hands_given(value: str) -> tuple[int | None, ...]:
+    """The hands of South, West, North and East as they stand in a value, without what others left; ``None`` where none does."""
+    reader = _reader(value)
+    masks = [mask if given else None for mask, given in zip(reader.masks[:4], reader.given[:4], strict=True)]
+    return (*masks, None, None, None)[:4]
 
 
 def edited(deal: Deal | None, edit: Deal | None) -> Deal | None:

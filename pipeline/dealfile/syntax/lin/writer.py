@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dealfile.core.calls import DOUBLE, PASS, REDOUBLE, Call
+from dealfile.core.cards import Hand
 from dealfile.core.seats import Seat, Vulnerability
-from dealfile.model import Auction, Board, Deal, DealStatus, Mark, MarkKind, Origin, Play, RecordType
+from dealfile.model import Auction, Board, DealStatus, Mark, MarkKind, Origin, Play, RecordType
 from dealfile.model.auction import read_alert_note
 from dealfile.model.play import PlayOrder
+from dealfile.syntax.lin.deal import hands_given
 from dealfile.syntax.lin.header import guess_heading, read_heading
 from dealfile.syntax.lin.match import NOBODY, Match, runs
 
@@ -135,34 +137,35 @@ def _match(match: Match) -> Iterator[str]:
 def _deal(board: Board, *, ascending: bool = False) -> str:
     """The dealer and the hands: in a tournament file low cards come first, in a match high ones.
 
-    Where the last hand was not written, but what the other three left, it is not written here either. Hands without a dealer
-    are South's to deal, since that is how all programs read them.
+    What was not written, but is what the other hands left, is not written here either. Hands without a dealer are South's to
+    deal, since that is how all programs read them.
     """
     dealer = _DIGITS[board.dealer] if board.dealer else ""
-    hands = _hands(board.deal, ascending) if board.deal else []
+    hands = [_hand(hand, ascending) for hand in _hands(board)]
     if not any(hands):
         return f"md|{dealer}|"
-    if board.origins.get("deal") is Origin.DERIVED and board.source.format == "lin" and _is_full(board.deal):
-        hands[3] = ""
     # Without a digit South deals, too, but not every program knows that.
     return f"md|{dealer or '1'}{','.join(hands)}|"
 
 
-def _is_full(deal: Deal | None) -> bool:
-    return deal is not None and deal.status is DealStatus.FULL
-
-
-def _hands(deal: Deal, ascending: bool) -> list[str]:
-    """The hands of South, West, North and East."""
+def _hands(board: Board) -> tuple[Hand | None, ...]:
+    """The hands of South, West, North and East; of a board that was read from LIN as they stood there."""
+    deal = board.deal
+    if deal is None:
+        return ()
     north, east, south, west = deal.hands
-    written: list[str] = []
-    for hand in (south, west, north, east):
-        if hand is None:
-            written.append("")
-            continue
-        holdings = [holding[::-1] if ascending else holding for holding in hand.text.split(".")]
-        written.append("".join(letter + holding for letter, holding in zip("SHDC", holdings, strict=True)))
-    return written
+    hands = south, west, north, east
+    if board.source.format != "lin" or board.origins.get("deal") is not Origin.DERIVED or deal.status is not DealStatus.FULL:
+        return hands
+    given = tuple(None if mask is None else Hand(mask) for mask in hands_given(deal.text))
+    return given if sum(one != other for one, other in zip(hands, given, strict=True)) == 1 else hands
+
+
+def _hand(hand: Hand | None, ascending: bool) -> str:
+    if hand is None:
+        return ""
+    holdings = [holding[::-1] if ascending else holding for holding in hand.text.split(".")]
+    return "".join(letter + holding for letter, holding in zip("SHDC", holdings, strict=True))
 
 
 def _remarks(board: Board, page: str) -> Iterator[str]:

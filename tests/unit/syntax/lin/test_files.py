@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dealfile.core.seats import Seat
@@ -279,6 +279,9 @@ def test_any_text_is_read(text: str) -> None:
 
 
 @given(STREAMS, st.booleans())
+@example([("md", "1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432"), ("md", "0SA")], True)
+@example([("md", "1,HAKQJT98765432,DAKQJT98765432,CAKQJT98765432")], True)
+@example([("md", "1SHDC,HAKQJT98765432,DAKQJT98765432,CAKQJT98765432")], True)
 def test_any_stream_is_read(stream: list[tuple[str, str]], closed: bool) -> None:
     text = "".join(f"{name}|{value}|" for name, value in stream)
     read_without_fail(text if closed else text[:-1])

@@ -1,5 +1,6 @@
 """Writing: the exact form, and what reading it back gives."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from dealfile.core.calls import CALLS, call, contract
 from dealfile.core.cards import CARDS, Hand, card
 from dealfile.core.seats import SEATS, Seat, Vulnerability
-from dealfile.model import Auction, Board, Deal, Mark, MarkKind, Note, Play, RecordType, Remark, Result, Source, Tag
+from dealfile.model import Auction, Board, Deal, DealStatus, Mark, MarkKind, Note, Play, RecordType, Remark, Result, Source, Tag
 from dealfile.model.play import PlayOrder
 from dealfile.syntax.lin import records, write
 from dealfile.syntax.lin.match import Match
@@ -270,3 +271,27 @@ def test_real_files_are_written_stably(shared: Path, boards: Callable[[str], lis
 def test_tags_of_a_match_are_not_copied_blindly() -> None:
     one = board(board_id="1", room="open", home_team="Reds", tags=(Tag("vg", "short"),))
     assert text_of(one).startswith("vg|,,,1,1,Reds,0,,0|\n")
+
+
+CLUBS, DIAMONDS, HEARTS, SPADES = ("SHDCAKQJT98765432", "SHDAKQJT98765432C", "SHAKQJT98765432DC", "SAKQJT98765432HDC")
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        f"1{CLUBS},{DIAMONDS},{HEARTS},",
+        f"1,{DIAMONDS},{HEARTS},{SPADES}",
+        f"1{CLUBS},SHDAKQJTC,{HEARTS},{SPADES}",
+        f"1{CLUBS},SHDC,{HEARTS},{SPADES}",
+        f"1{CLUBS},{DIAMONDS},{HEARTS},{SPADES}",
+    ],
+)
+def test_what_the_other_hands_left_is_not_written_where_it_did_not_stand(deal: str) -> None:
+    (read,) = records(f"qx|o1|pn|n,n,n,n|st||md|{deal}|sv|o|pg||\n")
+    assert read.board is not None
+    assert read.board.deal is not None
+    assert read.board.deal.status is DealStatus.FULL
+    said = re.search(r"md\|([^|]*)\|", "".join(write([read.board])))
+    assert said is not None
+    assert sorted(said[1].replace(",", "")) == sorted(deal.replace(",", ""))
+    assert said[1].count(",") == 3
