@@ -164,7 +164,7 @@ RemarkField = Annotated[
 ]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def number_of(board_id: str) -> int | None:
     """The number of a board by its id, when that is one and positive."""
     return int(board_id) if board_id.isascii() and board_id.isdigit() and len(board_id) <= 9 and int(board_id) > 0 else None

@@ -36,7 +36,8 @@ def settle_alone(record: PlainRecord, tell: Tell) -> bool:
     has_calls = auction is not None and auction.auction is not None
     if not (_by_calls(record, tell) if has_calls else _as_recorded(record)):
         return False
-    if not (_is_of_a_board(record) and _fits_play(record) and _fits_result(record)):
+    is_board = record.own_deal or _is_of_a_board(record)
+    if not (is_board and _fits_play(record) and (record.recorded is None or _fits_result(record))):
         return False
     board = record.fields[BOARD_ID]
     if board is not None and (record.own_dealer or record.own_vulnerable):
@@ -103,8 +104,8 @@ def _is_proven(record: PlainRecord, auction: PlainAuction, named: Seat) -> bool:
 
 
 def _is_of_a_board(record: PlainRecord) -> bool:
-    """Whether a record is a board, or the result of one, which it is told then, and no mere page."""
-    if record.own_deal or record.calls or (record.play is not None and record.play.cards):
+    """Whether a record without a deal is a board, or the result of one, which it is told then, and no mere page."""
+    if record.calls or (record.play is not None and record.play.cards):
         return True
     record.record_type = RecordType.RESULT_ONLY
     stated = record.contract is not None or record.recorded is not None

@@ -15,6 +15,7 @@ CODE_OF: Final[dict[Call, int]] = {call: place for place, call in enumerate(CALL
 """The place of each call among all of them, which stands for it in a buffer of calls."""
 _PASS: Final = CODE_OF[PASS]
 _FIRST_BID: Final = 3
+_NO_STRAIN: Final = 255
 
 
 class PlainAuction(NamedTuple):
@@ -31,47 +32,45 @@ class PlainAuction(NamedTuple):
     declarer: int
 
 
-class _State(dict[str, "_State"]):
-    """An auction after some calls: word to the state behind it; a ``KeyError`` for a word that is no legal call."""
+class _State:
+    """An auction after some calls, and the states behind each call, by its code; ``None`` where nobody has asked."""
 
-    __slots__ = ("automaton", "bid", "calls", "contract", "left")
+    __slots__ = ("bid", "calls", "contract", "following", "left")
 
-    def __init__(self, automaton: "Automaton", calls: tuple[Call, ...], engine: AuctionEngine) -> None:
-        super().__init__()
-        self.automaton = automaton
+    def __init__(self, calls: tuple[Call, ...], engine: AuctionEngine) -> None:
         self.calls = calls
         self.contract = engine.contract
         self.bid = None if engine.last_bid is None else CODE_OF[engine.last_bid]
         # The passes that end it.
         self.left = 0 if engine.over else (3 if engine.last_bid else 4) - engine.passes
-
-    def __missing__(self, word: str) -> "_State":
-        found = self[word] = self.automaton.state((*self.calls, self.automaton.spellings[word]))
-        return found
+        self.following: list[_State | None] = [None] * len(CALLS)
 
 
 class Automaton:
     """The auctions whose calls are spelled as ``spellings`` says."""
 
     def __init__(self, spellings: Mapping[str, Call]) -> None:
-        self.spellings = spellings
         self._codes = {word: CODE_OF[call] for word, call in spellings.items()}
-        self._pass = next(word for word, call in spellings.items() if call is PASS)
         self._states: dict[tuple[object, ...], _State] = {}
-        self._start = self.state(())
+        # Behind a call that is not legal there is no auction; it never ends.
+        self._illegal = _State((), AuctionEngine(Seat.NORTH))
+        self._illegal.following = [self._illegal] * len(CALLS)
+        self._illegal.left = -1
+        self._start = self._state(())
 
-    def state(self, calls: tuple[Call, ...]) -> _State:
-        """The state behind ``calls``, whose last one is to be judged.
-
-        Raises:
-            KeyError: It is not legal.
-        """
+    def _state(self, calls: tuple[Call, ...]) -> _State:
+        """The state behind ``calls``, whose last one is to be judged."""
         engine = AuctionEngine(Seat.NORTH)
         for call in calls:
             if engine.call(call) is not None:
-                raise KeyError(call.text)
+                return self._illegal
         key = (engine.last_bid, (engine.turn - engine.bidder) & 1, engine.risk, engine.passes, engine.over)
-        return self._states.setdefault(key, _State(self, calls, engine))
+        return self._states.setdefault(key, _State(calls, engine))
+
+    def _behind(self, state: _State, code: int) -> _State:
+        """The state behind one more call."""
+        found = state.following[code] = self._state((*state.calls, CALLS[code]))
+        return found
 
     def run(self, words: Sequence[str], *, all_pass: bool = False) -> PlainAuction | None:
         """Make the calls ``words``, and the passes that are still needed where ``all_pass`` stands behind them.
@@ -79,31 +78,34 @@ class Automaton:
         Returns:
             ``None`` where a word is no call, a call is not legal, or the auction is not over, or is over before ``all_pass``.
         """
-        state = self._start
         try:
-            for word in words:
-                state = state[word]
+            codes = bytes(map(self._codes.__getitem__, words))
         except KeyError:
             return None
+        state = self._start
+        for code in codes:
+            state = state.following[code] or self._behind(state, code)
         left = state.left
-        if all_pass == (left == 0):
+        if left < 0 or all_pass == (left == 0):
             return None
-        codes = bytes(map(self._codes.__getitem__, words))
         if left:
-            codes += bytes([_PASS]) * left
-            for _ in range(left):
-                state = state[self._pass]
+            passes = bytes([_PASS]) * left
+            codes += passes
+            for code in passes:
+                state = state.following[code] or self._behind(state, code)
         contract = state.contract
         assert contract is not None, "the auction is over"
         return PlainAuction(codes, contract, -1 if state.bid is None else _declarer(codes, state.bid))
 
 
+_STRAINS: Final = bytes([_NO_STRAIN if code < _FIRST_BID else (code - _FIRST_BID) % 5 for code in range(256)])
+"""The denomination of each bid, by its code."""
+
+
 def _declarer(codes: bytes, bid: int) -> int:
     """Who first named the denomination of the last bid on its side, in seats behind the first caller."""
-    place = codes.rindex(bid)
-    strain = (bid - _FIRST_BID) % 5
-    for earlier in range(place & 1, place, 2):
-        code = codes[earlier]
-        if code >= _FIRST_BID and (code - _FIRST_BID) % 5 == strain:
-            return earlier & 3
-    return place & 3
+    place, strains, strain = codes.rindex(bid), codes.translate(_STRAINS), (bid - _FIRST_BID) % 5
+    first = strains.index(strain)
+    while (first ^ place) & 1:
+        first = strains.index(strain, first + 1)
+    return first & 3

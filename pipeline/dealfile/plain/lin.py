@@ -1,16 +1,21 @@
 """Records of LIN that are plain: their commands to what they say, without a parse and without a model."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Literal, NamedTuple
 
 from dealfile.core.seats import Vulnerability
 from dealfile.model import Mark, MarkKind, Tag
+from dealfile.plain.lin_cards import PlayedCards
+from dealfile.plain.lin_deals import usual_deals
 from dealfile.plain.lin_values import (
-    Shape,
+    EXPLAINS,
+    Hands,
     auction_of,
     card_codes,
     claim_of,
+    explained_at,
     hands_of,
     heading_of,
     label_of,
@@ -18,9 +23,8 @@ from dealfile.plain.lin_values import (
     players_of,
     result_of,
     shape_of,
-    taken_out,
 )
-from dealfile.plain.record import FIELDS, InRoom, PlainCalls, PlainPlay, PlainRecord
+from dealfile.plain.record import FIELDS, InRoom, PlainPlay, PlainRecord
 from dealfile.replay.matches import MatchName
 from dealfile.replay.scores import has_other_scale
 from dealfile.syntax.lin.header import (
@@ -34,6 +38,7 @@ from dealfile.syntax.lin.listed import entry_of, header_tags, lists_of
 from dealfile.syntax.lin.lists import MatchLists
 from dealfile.syntax.lin.splitter import Extent
 from dealfile.syntax.lin.stream import Stream
+from dealfile.syntax.lin.vocabulary import SIGN_OF
 from dealfile.syntax.ruler import Ruler
 
 _PLACE_OF: Final = {name: place for place, name in enumerate(FIELDS)}
@@ -41,6 +46,14 @@ _EVENT, _STAGE, _SCORING = _PLACE_OF["event"], _PLACE_OF["stage"], _PLACE_OF["sc
 _HOME, _VISIT, _BOARD = _PLACE_OF["home_team"], _PLACE_OF["visit_team"], _PLACE_OF["board_id"]
 _SOUTH, _WEST, _NORTH, _EAST = (_PLACE_OF[name] for name in ("south", "west", "north", "east"))
 _UNNAMED: Final[list[str | None]] = [None] * len(FIELDS)
+_TOGETHER: Final = 512
+"""Deals that are read together: so many that what is made of them stays near the processor."""
+# By names of their own: asked of their class, members of enumerations take several times as long (Python 3.11).
+_EXPLANATION = MarkKind.EXPLANATION
+_CALL, _CARD = SIGN_OF["mb"], SIGN_OF["pc"]
+_INDEX: Final = attrgetter("index")
+_made: Final = tuple.__new__
+"""A named tuple out of a tuple of its values takes half as long as out of the values."""
 
 
 class Identity(NamedTuple):
@@ -97,10 +110,16 @@ class LinRecords:
     """
 
     def __init__(self, stream: Stream) -> None:
+        found = stream.found
         self._stream = stream
-        self._found = stream.found
+        self._found = found
         self._carried = stream.carried
+        self._may_be_damaged = bool(found.loose or found.strays or found.glued or found.unknown)
         self._told: _ToldOfMatch | None = None
+        self._signs = found.signs
+        self._cards = PlayedCards(found.text)
+        self._deals: dict[str, Hands] = {}
+        self._ahead = 0
 
     def read(self, extent: Extent, text: str, ruler: Ruler) -> tuple[PlainRecord, Identity] | None:
         """The record of a board as it says by itself, and whose board it is; ``None`` where it is not plain.
@@ -110,42 +129,80 @@ class LinRecords:
             text: Its text.
             ruler: It stands where that begins.
         """
-        if extent.deal is None or ruler.place != ruler.line_start or self._stream.is_damaged(extent):
+        first, deal, end, _ = extent
+        if deal is None or ruler.place != ruler.line_start or (self._may_be_damaged and self._stream.is_damaged(extent)):
             return None
-        names, values = self._found.names[extent.first : extent.end], self._found.values[extent.first : extent.end]
-        said = taken_out(names, values) if "an" in names else []
-        shape = shape_of(tuple(names))
-        if shape is None or not all(shape.opening < place <= shape.lead for place, _text in said):
+        signs = self._signs[first:end]
+        explained = explained_at(signs) if EXPLAINS in signs else ()
+        signs = signs.replace(EXPLAINS, "") if explained else signs
+        shape = shape_of(signs)
+        if shape is None or (explained and not (shape.opening < explained[0] and explained[-1] < shape.lead + len(explained))):
             return None
-        hands, identity = hands_of(values[shape.own["md"]]), self._identify(shape.own, values)
-        if hands is None or identity is None:
+        # Of what stands behind the calls, the cards are found in the text.
+        values = self._found.values_between(first, first + shape.lead + len(explained))
+        said = [(place - before, values.pop(place - before)) for before, place in enumerate(explained)]
+        own, made_calls = shape.own, auction_of(shape.calls(values))
+        hands, identity = self._hands(deal, values[own["md"]]), self._identify(own, values)
+        cards = self._played(extent, ruler.place, len(text), shape.played) if shape.played else b""
+        if hands is None or identity is None or made_calls is None or cards is None:
             return None
+        (auction, alerts), claim, tags = made_calls, None, [*shape.tags(values)]
+        if shape.claim >= 0:
+            value = self._found.value(first + shape.claim + len(explained))
+            claim = claim_of(value)
+            if claim is None:
+                return None
+            tags.append(value)
         record = PlainRecord(
             format="lin",
             text=text,
             record=ruler.record + 1,
             line=ruler.line,
             offset=ruler.offset,
-            fields=_UNNAMED.copy(),
+            fields=self._fields(identity),
             date=None,
             names=shape.names,
-            values=[values[place] for place in shape.tags],
+            values=tags,
             own_board=identity.board,
             dealer=hands.dealer,
             own_dealer=True,
             vulnerable=identity.vulnerable,
-            own_vulnerable="sv" in shape.own,
+            own_vulnerable="sv" in own,
             hands=hands.deal,
             own_deal=True,
+            auction=auction,
+            play=_made(PlainPlay, (None, cards, False, False, "", 0)) if cards else None,
+            claim=claim,
             completed=hands.completed,
+            marks=_marks(alerts, signs, said) if said else alerts,
         )
-        explained = [(names[:place].count("mb") - 1, text) for place, text in said if text.strip()]
-        if not _read_table(record, shape, values, explained):
-            return None
-        self._name(record, identity)
         if self._carried.match is not None or self._carried.lists or identity.room is not None:
-            self._read_match(record, identity, shape.own, extent.end)
-        return None if has_other_scale(record.fields[_SCORING]) else (record, identity)
+            self._read_match(record, identity, own, end)
+            if has_other_scale(record.fields[_SCORING]):
+                return None
+        return record, identity
+
+    def _played(self, extent: Extent, start: int, length: int, count: int) -> bytes | None:
+        """The ``count`` cards of a board, the text of which begins at ``start``; ``None`` if not plain."""
+        cards = self._cards.between(start, start + length, count)
+        if cards is not None:
+            return cards
+        first, _, end, _ = extent
+        each = zip(self._signs[first:end], self._found.values_between(first, end), strict=True)
+        try:
+            return bytes([card_codes()[value] for sign, value in each if sign == _CARD])
+        except KeyError:
+            return None
+
+    def _hands(self, deal: int, value: str) -> Hands | None:
+        """The deal that the command ``deal`` gives by its ``value``; those behind it are read with it."""
+        if deal >= self._ahead:
+            every = self._found.indexes_of("md")
+            place = bisect_left(every, deal)
+            together = every[place : place + _TOGETHER]
+            self._deals = usual_deals(list(map(self._found.value, together)))
+            self._ahead = together[-1] + 1
+        return self._deals.get(value) or hands_of(value)
 
     def _identify(self, own: Mapping[str, int], values: Sequence[str]) -> Identity | None:
         """Whose board a record is; ``None`` where that is not plain."""
@@ -176,18 +233,19 @@ class LinRecords:
             if label is not None and place in carried.played:
                 return None
         vulnerable = VULNERABILITY_OF[vulnerability] if "sv" in own else carried.vulnerable
-        return Identity(board, room, names, heading, vulnerable, place, values[own["md"]])
+        return _made(Identity, (board, room, names, heading, vulnerable, place, values[own["md"]]))
 
-    def _name(self, record: PlainRecord, identity: Identity) -> None:
-        """Puts board and players into the texts of a record."""
+    def _fields(self, identity: Identity) -> list[str | None]:
+        """The texts of a record: board and players."""
         seated = identity.names
         if seated is None:
             seated = self._carried.names_of(closed=identity.room == "closed")
             if identity.room is None and not any(seated):
                 seated = self._carried.closed_names
-        fields = record.fields
+        fields = _UNNAMED.copy()
         fields[_SOUTH], fields[_WEST], fields[_NORTH], fields[_EAST] = seated
         fields[_BOARD] = identity.board
+        return fields
 
     def _read_match(self, record: PlainRecord, identity: Identity, own: Mapping[str, int], end: int) -> None:
         """Takes what the match says of a record, the commands of which end before ``end``."""
@@ -215,7 +273,7 @@ class LinRecords:
                 record.values[:0] = told.values
         if identity.room is not None:
             scores = told.lists.scores(identity.board) if told.lists is not None and told.has_scores else None
-            record.in_room = InRoom(identity.room, told.match, entry if told.has_lists else None, scores)
+            record.in_room = _made(InRoom, (identity.room, told.match, entry if told.has_lists else None, scores))
 
     def _told_of_match(self, end: int) -> _ToldOfMatch:
         """What the match in force tells of a board whose commands end before ``end``; kept as long as it is the same."""
@@ -249,37 +307,13 @@ class LinRecords:
             if identity.room is None:
                 carried.seat(identity.names, closed=True, of_match=of_match)
         if identity.place is not None:
-            carried.played.setdefault(identity.place, Played(record.dealer, identity.deal, record.vulnerable))
+            carried.played.setdefault(identity.place, _made(Played, (record.dealer, identity.deal, record.vulnerable)))
 
 
-def _read_table(record: PlainRecord, shape: Shape, values: Sequence[str], explained: Sequence[tuple[int, str]]) -> bool:
-    """Takes calls, cards and claim of a record from the values of its commands; whether they are plain.
-
-    Args:
-        record: The record.
-        shape: Its shape.
-        values: The values.
-        explained: The calls that are explained, with what is said.
-    """
-    words = shape.calls(values)
-    auction, alerted = auction_of(words)
-    if auction is None:
-        return False
-    record.auction = PlainCalls(None, auction, 0)
-    if alerted or explained:
-        marks = [Mark(call, MarkKind.ALERT, "!") for call in alerted]
-        marks += [Mark(call, MarkKind.EXPLANATION, text) for call, text in explained]
-        record.marks = sorted(marks, key=attrgetter("index"))
-    if shape.cards is not None:
-        try:
-            codes = bytes(map(card_codes().__getitem__, shape.cards(values)))
-        except KeyError:
-            return False
-        record.play = PlainPlay(None, codes, False, False, "", 0)
-    if shape.claim >= 0:
-        record.claim = claim_of(values[shape.claim])
-        return record.claim is not None
-    return True
+def _marks(alerts: Sequence[Mark], signs: str, said: Sequence[tuple[int, str]]) -> Sequence[Mark]:
+    """The marks of calls: alerts, and what is ``said`` of calls among commands of such ``signs``."""
+    explained = [Mark(signs.count(_CALL, 0, place) - 1, _EXPLANATION, text) for place, text in said if text.strip()]
+    return sorted([*alerts, *explained], key=_INDEX)
 
 
 def _name_of(header: MatchHeader | None) -> MatchName:

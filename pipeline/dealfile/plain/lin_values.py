@@ -1,21 +1,19 @@
 """What plain commands of LIN say, value by value: remembered, since the boards of a tournament repeat them."""
 
-import re
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from dealfile.core.cards import FULL_PACK, Hand
 from dealfile.core.seats import Seat
-from dealfile.model import Result
-from dealfile.plain.auctions import Automaton, PlainAuction
-from dealfile.plain.deals import PlainDeal, deal_of, holding
+from dealfile.model import Mark, MarkKind, Result
+from dealfile.plain.auctions import Automaton
+from dealfile.plain.deals import PlainDeal, deal_of
 from dealfile.plain.plays import PACK
+from dealfile.plain.record import PlainCalls
 from dealfile.syntax.grammar import pattern
 from dealfile.syntax.lin.calls import plain_calls, plain_cards
-from dealfile.syntax.lin.deal import DEALERS, plain_hands
+from dealfile.syntax.lin.deal import plain_hands
 from dealfile.syntax.lin.header import (
     Names,
     four,
@@ -25,15 +23,23 @@ from dealfile.syntax.lin.header import (
     read_label,
     read_players,
 )
-from dealfile.syntax.lin.vocabulary import UNTAGGED
+from dealfile.syntax.lin.vocabulary import NAME_OF_SIGN, SIGN_OF, UNTAGGED
 
 _HEADER: Final = frozenset({"pn", "st", "sa", "md", "rh", "ah", "sv", "qx", "pg"})
 """What stands ahead of the calls of a plain record; none of them twice, but pages."""
 
 
+EXPLAINS: Final = SIGN_OF["an"]
+"""The sign of an explanation."""
+
 _Values = Callable[[Sequence[str]], tuple[str, ...]]
 _FEWEST_CALLS: Final = 4
 """Calls of an auction that is over."""
+_SEATS: Final = 4
+_ROOMS: Final = frozenset("oOcC")
+_DIGITS: Final = 9
+"""Digits of a number of a board, at most."""
+_ALERT: Final = MarkKind.ALERT
 
 
 class Shape(NamedTuple):
@@ -41,26 +47,27 @@ class Shape(NamedTuple):
 
     Attributes:
         own: The place of each command ahead of the calls.
-        names: The names of the tags. ``tags``: their places.
-        calls: Takes the calls from the values.
-        cards: Takes the cards from the values; ``None`` where there are none.
+        names: The names of the tags.
+        tags: Takes the values of the tags from those ahead of the cards; that of a claim is one more.
+        calls: Takes the calls from the same. ``played``: the cards.
         opening: The place of the first call. ``lead``: that of what stands behind the last one, pages apart.
         claim: The place of the claim; -1 where there is none.
     """
 
     own: dict[str, int]
     names: tuple[str, ...]
-    tags: tuple[int, ...]
+    tags: _Values
     calls: _Values
-    cards: _Values | None
+    played: int
     opening: int
     lead: int
     claim: int
 
 
 @lru_cache(maxsize=4096)
-def shape_of(names: tuple[str, ...]) -> Shape | None:
-    """The shape of a record of such commands; ``None`` where it is not plain: first what is about it, calls, cards, a claim."""
+def shape_of(signs: str) -> Shape | None:
+    """The shape of a record by the signs of its commands; ``None`` unless calls, cards and a claim follow what is about it."""
+    names = tuple([NAME_OF_SIGN.get(sign, "") for sign in signs])
     opening = names.index("mb") if "mb" in names else 0
     head = names[:opening]
     own = {name: place for place, name in enumerate(head) if name != "pg"}
@@ -79,24 +86,22 @@ def shape_of(names: tuple[str, ...]) -> Shape | None:
     return Shape(
         own=own,
         names=tuple([name for name in names if name not in UNTAGGED]),
-        tags=tuple([place for place, name in each if name not in UNTAGGED]),
+        tags=_taking([place for place, name in each[:lead] if name not in UNTAGGED]),
         calls=_taking([place for place, name in each if name == "mb"]),
-        cards=_taking([place for place, name in each if name == "pc"]) if cards else None,
+        played=cards,
         opening=opening,
         lead=lead,
         claim=end if claims else -1,
     )
 
 
-def taken_out(names: list[str], values: list[str]) -> list[tuple[int, str]]:
-    """The explanations among commands, taken out of them: each by its place in the rest, and its text."""
-    found = []
-    place = 0
-    with suppress(ValueError):
-        while True:
-            place = names.index("an", place)
-            found.append((place, values.pop(place)))
-            del names[place]
+def explained_at(signs: str) -> list[int]:
+    """Where explanations stand among commands of such ``signs``."""
+    found: list[int] = []
+    place = signs.find(EXPLAINS)
+    while place >= 0:
+        found.append(place)
+        place = signs.find(EXPLAINS, place + 1)
     return found
 
 
@@ -114,10 +119,13 @@ def _automaton() -> Automaton:
 
 
 @lru_cache(maxsize=8192)
-def auction_of(words: tuple[str, ...]) -> tuple[PlainAuction | None, tuple[int, ...]]:
-    """The auction of these calls, ``None`` where it is not plain, and the places of those that are alerted."""
-    alerts = tuple([place for place, word in enumerate(words) if word[-1:] == "!"])
-    return _automaton().run(words), alerts
+def auction_of(words: tuple[str, ...]) -> tuple[PlainCalls, tuple[Mark, ...]] | None:
+    """The auction of these calls, and the marks of those that are alerted; ``None`` where it is not plain."""
+    auction = _automaton().run(words)
+    if auction is None:
+        return None
+    alerted = [place for place, word in enumerate(words) if word[-1:] == "!"] if "!" in "".join(words) else ()
+    return PlainCalls(None, auction, 0), tuple([Mark(place, _ALERT, "!") for place in alerted])
 
 
 @cache
@@ -135,13 +143,20 @@ def claim_of(value: str) -> int | None:
 @lru_cache(maxsize=4096)
 def players_of(value: str) -> Names | None:
     """The four players of ``pn``; ``None`` where it names more, or both rooms."""
+    names = [part.strip() or None for part in value.split(",")]
+    if len(names) == _SEATS and "\n" not in value:
+        south, west, north, east = names
+        return south, west, north, east
     names = read_players(value)
-    return four(names) if len(names) <= 4 else None
+    return four(names) if len(names) <= _SEATS else None
 
 
 @lru_cache(maxsize=4096)
 def label_of(value: str) -> tuple[str, str] | None:
     """The room and the board of ``qx``, as :func:`~dealfile.syntax.lin.header.read_label` reads them."""
+    number = value[1:]
+    if value[:1] in _ROOMS and number.isascii() and number.isdigit() and len(number) <= _DIGITS:
+        return value[0].lower(), number
     return read_label(value)
 
 
@@ -168,50 +183,6 @@ class Hands(NamedTuple):
 @lru_cache(maxsize=4096)  # the tables of a tournament play the same deals
 def hands_of(value: str) -> Hands | None:
     """The dealer and the four hands of ``md``; ``None`` where they are not plain."""
-    found = _usual_deal().fullmatch(value)
-    if found is None:
-        return _unusual_hands(value)
-    dealer, *ranks = found.groups()
-    completed = ranks[-1] is None
-    try:
-        south, south_text = _hand(*ranks[:4])
-        west, west_text = _hand(*ranks[4:8])
-        north, north_text = _hand(*ranks[8:12])
-        east = FULL_PACK & ~(south | west | north)
-        east, east_text = (east, Hand(east).text) if completed else _hand(*ranks[12:])
-    except ValueError:
-        return _unusual_hands(value)
-    if not south.bit_count() == west.bit_count() == north.bit_count() == east.bit_count() == 13:
-        return None
-    if south | west | north | east != FULL_PACK:
-        return None
-    deal = PlainDeal((north, east, south, west), f"N:{north_text} {east_text} {south_text} {west_text}")
-    return Hands(DEALERS[dealer], deal, completed)
-
-
-def _hand(spades: str, hearts: str, diamonds: str, clubs: str) -> tuple[int, str]:
-    """A hand as a mask and in the form of PBN.
-
-    Raises:
-        ValueError: A letter is no rank.
-    """
-    spades_held, spades = holding(spades)
-    hearts_held, hearts = holding(hearts)
-    diamonds_held, diamonds = holding(diamonds)
-    clubs_held, clubs = holding(clubs)
-    return spades_held << 39 | hearts_held << 26 | diamonds_held << 13 | clubs_held, f"{spades}.{hearts}.{diamonds}.{clubs}"
-
-
-@cache
-def _usual_deal() -> re.Pattern[str]:
-    """A value that the grammar takes for a deal, with the suits of each hand in their order; East may be left out."""
-    rank = pattern("lin", "RANK").pattern
-    hand = "".join(f"{suit}({rank}*)" for suit in "SHDC")
-    return re.compile(f"([1-4]){hand},{hand},{hand}(?:,(?:{hand})?)?")
-
-
-def _unusual_hands(value: str) -> Hands | None:
-    """As :func:`hands_of`, for any value that the grammar takes for a deal."""
     if pattern("lin", "DEAL").fullmatch(f"md|{value}|") is None:
         return None
     hands = plain_hands(value)

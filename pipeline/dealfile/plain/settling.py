@@ -35,21 +35,20 @@ def settle_plays(records: Sequence[PlainRecord], laws: Laws, tell: Tell) -> set[
     Returns:
         Those that are not plain after all: a card is not legal, or the result contradicts the cards, or the score the result.
     """
-    played = [record for record in records if record.play is not None and record.declarer is not None and _is_played(record)]
+    played = [
+        record
+        for record in records
+        if record.declarer is not None and record.play is not None and record.play.cards.strip(_UNKNOWN)
+    ]
     refused = set(_settle_played(played, tell)) if played else set()
     for record in records:
         if record in refused:
             continue
-        if not (_settle_result(record) and _score_agrees(record)):
+        if not (_settle_result(record) and (record.score is None or _score_agrees(record))):
             refused.add(record)
         else:
             record.score_ns = _score_of(record, laws)
     return refused
-
-
-def _is_played(record: PlainRecord) -> bool:
-    play = record.play
-    return play is not None and play.cards.count(NONE) < len(play.cards)
 
 
 def _plays(records: Sequence[PlainRecord]) -> Plays:

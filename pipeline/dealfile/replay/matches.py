@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from dealfile.core.calls import Contract
+from dealfile.core.calls import PASSED_OUT, Contract
 from dealfile.core.cards import Card
 from dealfile.core.seats import SEATS, Seat, Vulnerability
 from dealfile.laws.figures import Laws
@@ -171,7 +171,9 @@ class Match:
     def add(self, record: "MatchRecord") -> None:
         """Take a record of the match; of two of a board in a room the first counts."""
         number, result = record.number, record.result
-        place = self._boards.setdefault(number, MatchBoard(number, self.scale))
+        place = self._boards.get(number)
+        if place is None:
+            place = self._boards[number] = MatchBoard(number, self.scale)
         if (place.closed if record.is_closed else place.open) is not None:
             self.repeated.append((number, result.record))
             return
@@ -290,7 +292,7 @@ def listed_score(board: Board, laws: Laws | None = None, *, closed: bool) -> int
 
 def entry_score(entry: Entry, vulnerable: Vulnerability, laws: Laws | None) -> int | None:
     """The score of North-South that an entry of a list of results gives at a vulnerability; ``None`` where it is not known."""
-    if entry.contract.is_passed_out:
+    if entry.contract is PASSED_OUT:
         return 0
     if entry.tricks is None or entry.declarer is None:
         return None

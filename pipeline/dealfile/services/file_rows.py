@@ -1,6 +1,7 @@
 """The rows of one file: its records one by one, and what only the whole of them says."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from dealfile.diagnostics import Finding, Severity
@@ -17,6 +18,7 @@ from dealfile.services.settling import Counts, Record
 from dealfile.tables.facts import FileFacts, FileIdentity
 
 if TYPE_CHECKING:
+    from dealfile.laws.figures import Laws
     from dealfile.tables.rows import TableRows
 
 # By names of their own: asked of their class, they take several times as long (Python 3.11).
@@ -116,9 +118,14 @@ def plain_match_record(record: PlainRecord, scorer: Scorer) -> MatchRecord | Non
     """What a plain record gives to its match, where rooms are set beside each other."""
     if record.in_room is None or not scorer.sets_rooms_beside:
         return None
+    return _match_record_of()(record, scorer.duplicate)
+
+
+@cache
+def _match_record_of() -> "Callable[[PlainRecord, Laws | None], MatchRecord | None]":
     from dealfile.plain.lin_lane import match_record_of  # noqa: PLC0415 - only records of LIN are of a room
 
-    return match_record_of(record, scorer.duplicate)
+    return match_record_of
 
 
 def _add_rubber(rows: "TableRows", identity: FileIdentity, number: int, rubber: TableRubber, rounding: Rounding) -> None:

@@ -66,7 +66,7 @@ def detect_format(name: str, data: bytes) -> SourceFormat | None:
     if _RBN_HEAD.match(head):
         return "rbn"
     tags = len(_TAG_START.findall(head))
-    commands = len(_LIN_COMMAND.findall(head))
+    commands = len(_LIN_COMMAND.findall(head)) if tags else _LIN_COMMAND.search(head) is not None
     if tags > commands:
         return "pbn"
     if commands or _HANDVIEWER.search(head):

@@ -17,6 +17,8 @@ class Ruler:
         self.encoding = encoding
         self.format: SourceFormat = format
         self.line_end = _LINE_ENDS[0] if _LINE_ENDS[0] in text else _LINE_ENDS[1]
+        # Of most files all text: then a character is a byte.
+        self._is_ascii = text.isascii() and byte_length("a", encoding) == 1
         self.place = 0
         self.line_start = 0
         self.line = 1
@@ -36,6 +38,6 @@ class Ruler:
         """Go on to the character at ``place``."""
         text = self.text
         self.line += text.count(self.line_end, self.place, place)
-        self.offset += byte_length(text[self.place : place], self.encoding)
+        self.offset += place - self.place if self._is_ascii else byte_length(text[self.place : place], self.encoding)
         self.line_start = text.rfind(self.line_end, self.place, place) + 1 or self.line_start
         self.place = place

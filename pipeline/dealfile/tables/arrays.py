@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias, cast
 
 import pyarrow as pa
@@ -31,6 +31,17 @@ def count_up(buffer: "array[int]", count: int) -> None:
         buffer += _PLACES[:count]
     else:
         buffer.extend(range(count))
+
+
+def count_each_up(buffer: "array[int]", counts: Iterable[int]) -> None:
+    """Appends 0 to ``count - 1`` for each of ``counts``."""
+    buffer.frombytes(b"".join(map(_counted, counts)))
+
+
+@lru_cache(maxsize=512)
+def _counted(count: int) -> bytes:
+    """The ints from 0 to ``count - 1`` as they stand in a buffer."""
+    return array("i", range(count)).tobytes()
 
 
 @cache

@@ -117,17 +117,32 @@ def board_row(
 
 
 class BoardRows:
-    """Collects a tuple a board; the columns are made from them together."""
+    """Collects a tuple a board, or columns of many boards; the arrays are made from them together."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[object, ...]] = []
+        self._columns: list[list[object]] = [[] for _ in _CONVERTERS]
 
     def add(self, row: tuple[object, ...]) -> None:
         """Adds what ``board_row`` gives."""
         self._rows.append(row)
 
+    def add_columns(self, columns: Sequence[Sequence[object]]) -> None:
+        """Adds many boards by what ``board_row`` would give of each, column by column."""
+        if self._rows:
+            self._part()
+        for column, values in zip(self._columns, columns, strict=True):
+            column += values
+
+    def _part(self) -> None:
+        """Parts the rows into columns."""
+        rows, self._rows = self._rows, []
+        for column, values in zip(self._columns, zip(*rows, strict=True), strict=True):
+            column += values
+
     def batch(self, auctions: arrays.Values, plays: arrays.Values) -> pa.RecordBatch:
         """All boards added so far, with their auctions and plays as lists."""
-        values: Sequence[Sequence[object]] = list(zip(*self._rows, strict=True)) or [()] * len(_CONVERTERS)
-        columns = {name: convert(column) for (name, convert), column in zip(_CONVERTERS, values, strict=True)}
+        if self._rows:
+            self._part()
+        columns = {name: convert(column) for (name, convert), column in zip(_CONVERTERS, self._columns, strict=True)}
         return arrays.batch("boards", {**columns, "auction": auctions, "play": plays})

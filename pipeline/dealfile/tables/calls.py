@@ -2,12 +2,14 @@
 
 from array import array
 from collections.abc import Iterable, Sequence
+from itertools import accumulate, compress
 from operator import attrgetter
 
 import pyarrow as pa
 
 from dealfile.model import Auction, Mark, MarkKind, Note
 from dealfile.model.auction import read_alert_note
+from dealfile.plain.record import PlainRecord
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
 from dealfile.tables.column import CALL_CODES, SEAT_CODES
@@ -59,30 +61,22 @@ class CallRows:
         self._run_ends.append(start + count)
         self._list_ends.append(start + count)
 
-    def add_plain(
-        self, file_id: str, record: int, calls: bytes, caller: int, marks: Sequence[Mark] = (), notes: Sequence[Note] = ()
-    ) -> None:
-        """Adds the legal calls of one board.
-
-        Args:
-            file_id: Its file.
-            record: Its record.
-            calls: The calls as places in ``CALL_CODES``.
-            caller: The seat that makes the first.
-            marks: What stands beside them.
-            notes: The notes that they refer to.
-        """
-        if calls:
-            count = len(calls)
-            if marks:
-                self._mark(len(self._orders), count, marks, notes)
-            self._orders.frombytes(calls.translate(_ORDER_OF_CODE))
-            self._seats += _ROUNDS[caller : caller + count]
-            arrays.count_up(self._indexes, count)
-            self._file_ids.append(file_id)
-            self._records.append(record)
-            self._run_ends.append(len(self._orders))
-        self._list_ends.append(len(self._orders))
+    def add_plain(self, file_ids: Sequence[str], records: Sequence[PlainRecord]) -> None:
+        """Adds the calls of plain records, each of a file."""
+        calls = [record.calls for record in records]
+        counts = list(map(len, calls))
+        ends = list(accumulate(counts, initial=len(self._orders)))
+        for record, start in zip(records, ends, strict=False):
+            if record.marks:
+                self._mark(start, len(record.calls), record.marks, record.notes)
+        self._orders.frombytes(b"".join(calls).translate(_ORDER_OF_CODE))
+        callers = [record.caller for record in records]
+        self._seats += b"".join([_ROUNDS[caller : caller + count] for caller, count in zip(callers, counts, strict=True)])
+        arrays.count_each_up(self._indexes, counts)
+        self._file_ids += compress(file_ids, counts)
+        self._records.extend(compress([record.record for record in records], counts))
+        self._run_ends.extend(compress(ends[1:], counts))
+        self._list_ends.extend(ends[1:])
 
     def _mark(self, start: int, count: int, marks: Iterable[Mark], notes: Iterable[Note]) -> None:
         numbered = {str(note.number): note.text for note in notes}

@@ -1,6 +1,8 @@
 """Rows of ``cards``, and the cards of each board as a list."""
 
 from array import array
+from collections.abc import Sequence
+from itertools import accumulate, compress
 from operator import attrgetter
 
 import pyarrow as pa
@@ -9,6 +11,7 @@ import pyarrow.compute as pc
 from dealfile.core.seats import Seat
 from dealfile.model import MarkKind, Play
 from dealfile.model.play import PlayOrder
+from dealfile.plain.record import PlainRecord
 from dealfile.replay.outcome import Outcome
 from dealfile.tables import arrays
 from dealfile.tables.column import CARD_CODES, SEAT_CODES
@@ -59,27 +62,21 @@ class CardRows:
         self._records.append(record)
         self._run_ends.append(start + count)
 
-    def add_plain(self, file_id: str, record: int, cards: bytes, seats: bytes, winners: bytes) -> None:
-        """Adds the cards of one board, all of them known and legal, in playing order.
-
-        Args:
-            file_id: Its file.
-            record: Its record.
-            cards: The cards as places in ``CARD_CODES``.
-            seats: Who played each.
-            winners: Who won each trick begun; ``UNKNOWN`` where that is not known.
-        """
-        if cards:
-            self._cards += cards
-            self._listed += cards
-            self._seats += seats
-            arrays.count_up(self._places, len(cards))
-            self._first_winners.append(len(self._winners))
-            self._winners += winners
-            self._file_ids.append(file_id)
-            self._records.append(record)
-            self._run_ends.append(len(self._cards))
-        self._list_ends.append(len(self._listed))
+    def add_plain(self, file_ids: Sequence[str], records: Sequence[PlainRecord]) -> None:
+        """Adds the cards of plain records, each of a file: all of them are known and legal, in playing order."""
+        counts = [len(record.cards) for record in records]
+        played = b"".join([record.cards for record in records])
+        winners = list(compress([record.winners for record in records], counts))
+        self._run_ends.extend(compress(list(accumulate(counts, initial=len(self._cards)))[1:], counts))
+        self._list_ends.extend(list(accumulate(counts, initial=len(self._listed)))[1:])
+        self._first_winners.extend(list(accumulate(map(len, winners), initial=len(self._winners)))[:-1])
+        self._cards += played
+        self._listed += played
+        self._seats += b"".join([record.seats for record in records])
+        self._winners += b"".join(winners)
+        arrays.count_each_up(self._places, counts)
+        self._file_ids += compress(file_ids, counts)
+        self._records.extend(compress([record.record for record in records], counts))
 
     def _list_as_written(self, play: Play | None) -> None:
         """Lists the cards of a play that was not re-run, where they stand in playing order; nobody knows whose they are."""

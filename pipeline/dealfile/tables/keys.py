@@ -1,6 +1,8 @@
 """The columns that every row of a record has: the file and the record."""
 
 from array import array
+from collections.abc import Sequence
+from itertools import accumulate, compress
 
 from dealfile.tables import arrays
 
@@ -18,6 +20,13 @@ class RecordKeys:
         self._file_ids.append(file_id)
         self._records.append(record)
         self._ends.append(end)
+
+    def add_each(self, file_ids: Sequence[str], records: Sequence[int], counts: Sequence[int]) -> None:
+        """As many more rows belong to each of ``records`` as ``counts`` say; none to some."""
+        ends = list(accumulate(counts, initial=self._ends[-1] if self._ends else 0))[1:]
+        self._file_ids += compress(file_ids, counts)
+        self._records.extend(compress(records, counts))
+        self._ends.extend(compress(ends, counts))
 
     def __len__(self) -> int:
         """Records with rows."""

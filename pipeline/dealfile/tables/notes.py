@@ -7,6 +7,7 @@ from typing import Final
 import pyarrow as pa
 
 from dealfile.model import Auction, Board, Mark, MarkKind, Note, Play
+from dealfile.plain.record import PlainRecord
 from dealfile.tables import arrays
 from dealfile.tables.columns import NOTE_KINDS
 from dealfile.tables.keys import RecordKeys
@@ -42,17 +43,16 @@ class NoteRows:
             arrays.count_up(self._indexes, end - before)
             self._keys.add(file_id, record, end)
 
-    def add_calls(self, file_id: str, record: int, marks: Sequence[Mark], notes: Sequence[Note], count: int) -> None:
-        """Adds the texts among the ``marks`` of ``count`` calls and those of ``notes``, beside which nothing else is said.
-
-        The calls refer to each of the notes.
-        """
-        before = len(self._texts)
-        self._say_marks("auction", "calls", marks, _numbered(notes), count)
-        end = len(self._texts)
-        if end > before:
-            arrays.count_up(self._indexes, end - before)
-            self._keys.add(file_id, record, end)
+    def add_plain(self, file_ids: Sequence[str], records: Sequence[PlainRecord]) -> None:
+        """Adds the texts beside the calls of plain records, each of a file, and their notes: a call refers to each of them."""
+        for file_id, record in zip(file_ids, records, strict=True):
+            if record.marks:
+                before = len(self._texts)
+                self._say_marks("auction", "calls", record.marks, _numbered(record.notes), len(record.calls))
+                end = len(self._texts)
+                if end > before:
+                    arrays.count_up(self._indexes, end - before)
+                    self._keys.add(file_id, record.record, end)
 
     def _say(self, anchor: str, kind: int, text: str | None) -> None:
         self._anchors.append(anchor)

@@ -1,7 +1,8 @@
 """Rows of ``boards`` of plain records."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealfile.core.calls import BOOK, Contract
 from dealfile.core.cards import CARDS
@@ -19,81 +20,114 @@ _FULL: Final = DealStatus.FULL.value
 _NO_DEAL: Final = DealStatus.NONE.value
 _RECORDED: Final = Origin.RECORDED.value
 _INHERITED: Final = Origin.INHERITED.value
+_NOT_RECORDED: Final = (None, None, None)
 # Members of enumerations by names of their own: asked of their class, each takes several times as long (Python 3.11).
 _NOT_PLAYED, _NORTH_SOUTH = PlayStatus.NONE, Side.NS
 
 
-def plain_board_row(file: FileIdentity, record: PlainRecord, errors: int, warnings: int) -> tuple[object, ...]:
-    """The values of one row, as :func:`~dealfile.tables.boards.board_row` gives them, with codes as their words."""
-    board_id, event, site, date_text, number, table_id, section, stage, home, visit, north, east, south, west, scoring = (
-        record.fields
+class PlainRow(NamedTuple):
+    """A plain record of a file, and how many of its findings are errors and warnings."""
+
+    file: FileIdentity
+    record: PlainRecord
+    errors: int
+    warnings: int
+
+
+def plain_board_columns(rows: Sequence[PlainRow]) -> list[Sequence[object]]:
+    """The values of ``rows``, as :func:`~dealfile.tables.boards.board_row` gives them, column by column, with codes as words."""
+    records = [row.record for row in rows]
+    board_ids, event, site, date_text, number, table_id, section, stage, home, visit, north, east, south, west, scoring = zip(
+        *[each.fields for each in records], strict=True
     )
-    contract, declarer, score, result = record.contract, record.declarer, record.score_ns, record.result
-    dealer, vulnerable, deal = record.dealer, record.vulnerable, record.hands
-    text, level, strain, risk = _contract(contract)
-    played = record.play_status is not _NOT_PLAYED
-    recorded = (None, None, None) if record.score is None else _recorded(record)
-    # One tuple without unpacking: this is a hot place.
-    return (
-        file.file_id,
-        record.record,
-        file.file,
-        record.format,
-        record.line,
-        record.record_type._value_,
-        board_id,
-        None if board_id is None else number_of(board_id),
+    no_values = [None] * len(rows)
+    return [
+        [row.file.file_id for row in rows],
+        [each.record for each in records],
+        [row.file.file for row in rows],
+        [each.format for each in records],
+        [each.line for each in records],
+        [each.record_type._value_ for each in records],
+        board_ids,
+        [None if board_id is None else number_of(board_id) for board_id in board_ids],
         event,
         site,
         date_text,
-        None if record.date is None else date_of(record.date),
+        [None if each.date is None else date_of(each.date) for each in records],
         number,
         table_id,
         section,
         stage,
-        None if record.in_room is None else record.room,
+        [None if each.in_room is None else each.in_room.room for each in records],
         home,
         visit,
         north,
         east,
         south,
         west,
-        None if dealer is None else dealer._value_,
-        None if vulnerable is None else vulnerable._value_,
-        declarer_vulnerable(vulnerable, declarer),
-        None if deal is None else deal.text,
-        None if deal is None else deal_hash(deal.text),
-        _FULL if deal is not None else _NO_DEAL,
+        *_deals(records),
         scoring,
-        record.auction_status._value_,
-        text,
-        level,
-        strain,
-        risk,
-        None if declarer is None else declarer._value_,
-        CARDS[record.cards[0]].text if record.cards else None,
-        record.play_status._value_,
-        record.tricks_played if played else None,
-        record.tricks_won,
-        record.claim,
+        *_replayed(records),
+        *_scores(records),
+        no_values,
+        no_values,
+        [None if each.dealer is None else _RECORDED if each.own_dealer else _INHERITED for each in records],
+        [None if each.vulnerable is None else _RECORDED if each.own_vulnerable else _INHERITED for each in records],
+        [None if each.hands is None else each.deal_origin._value_ for each in records],
+        [None if each.contract_origin is None else each.contract_origin._value_ for each in records],
+        [row.errors for row in rows],
+        [row.warnings for row in rows],
+    ]
+
+
+def _deals(records: Sequence[PlainRecord]) -> list[Sequence[object]]:
+    """``dealer`` to ``deal_status``."""
+    vulnerable = [each.vulnerable for each in records]
+    texts = [None if each.hands is None else each.hands.text for each in records]
+    return [
+        [None if each.dealer is None else each.dealer._value_ for each in records],
+        [None if each is None else each._value_ for each in vulnerable],
+        [declarer_vulnerable(each, record.declarer) for each, record in zip(vulnerable, records, strict=True)],
+        texts,
+        [None if text is None else deal_hash(text) for text in texts],
+        [_NO_DEAL if text is None else _FULL for text in texts],
+    ]
+
+
+def _replayed(records: Sequence[PlainRecord]) -> list[Sequence[object]]:
+    """``auction_status`` to ``result_origin``, without the two lists."""
+    text, level, strain, risk = zip(*[_contract(each.contract) for each in records], strict=True)
+    result = [each.result for each in records]
+    return [
+        [each.auction_status._value_ for each in records],
+        *(text, level, strain, risk),
+        [None if each.declarer is None else each.declarer._value_ for each in records],
+        [CARDS[each.cards[0]].text if each.cards else None for each in records],
+        [each.play_status._value_ for each in records],
+        [None if each.play_status is _NOT_PLAYED else each.tricks_played for each in records],
+        [each.tricks_won for each in records],
+        [each.claim for each in records],
         result,
-        None if result is None or level is None else result - BOOK - level,
-        None if record.result_origin is None else record.result_origin._value_,
-        score,
-        None if declarer is None or score is None else score if declarer.side is _NORTH_SOUTH else -score,
-        record.score_status._value_,
-        recorded[0],
-        recorded[1],
-        recorded[2],
-        None,
-        None,
-        None if dealer is None else _RECORDED if record.own_dealer else _INHERITED,
-        None if vulnerable is None else _RECORDED if record.own_vulnerable else _INHERITED,
-        None if deal is None else record.deal_origin._value_,
-        None if record.contract_origin is None else record.contract_origin._value_,
-        errors,
-        warnings,
-    )
+        [None if made is None or bid is None else made - BOOK - bid for made, bid in zip(result, level, strict=True)],
+        [None if each.result_origin is None else each.result_origin._value_ for each in records],
+    ]
+
+
+def _scores(records: Sequence[PlainRecord]) -> list[Sequence[object]]:
+    """``score_ns`` to ``score_agrees``."""
+    recorded = [_NOT_RECORDED if each.score is None else _recorded(each) for each in records]
+    return [
+        [each.score_ns for each in records],
+        [_score_of_declarer(each) for each in records],
+        [each.score_status._value_ for each in records],
+        *zip(*recorded, strict=True),
+    ]
+
+
+def _score_of_declarer(record: PlainRecord) -> int | None:
+    """The score from declarer's side."""
+    declarer, score = record.declarer, record.score_ns
+    return None if declarer is None or score is None else score if declarer.side is _NORTH_SOUTH else -score
 
 
 @cache

@@ -1,6 +1,7 @@
 """Rows of ``results``: what a record lists of a board at other tables, and at its own."""
 
 from array import array
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
@@ -8,6 +9,7 @@ import pyarrow as pa
 
 from dealfile.laws.figures import Laws
 from dealfile.model import Board, Cell
+from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import listed, listed_score
 from dealfile.replay.outcome import ScoreStatus
 from dealfile.sessions.listed import SCORE_TABLE, ListedRow, listed_rows
@@ -44,11 +46,17 @@ class ResultRows:
             self._rows.append(entry_row(entry, listed_score(board, self._laws, closed=board.room == "closed")))
         self._end(file_id, record, before)
 
-    def add_entry(self, file_id: str, record: int, entry: Entry, score_ns: int | None) -> None:
-        """Adds the entry of LIN ``rs`` for a board in its room, with what it scores."""
-        before = len(self._rows)
-        self._rows.append(entry_row(entry, score_ns))
-        self._end(file_id, record, before)
+    def add_plain(self, file_ids: Sequence[str], records: Sequence[PlainRecord]) -> None:
+        """Adds the entries of LIN ``rs`` for the boards of plain records in their rooms, each of a file."""
+        entries = [None if record.in_room is None else record.in_room.entry for record in records]
+        counts = [int(entry is not None) for entry in entries]
+        self._rows += [
+            entry_row(entry, record.listed_ns(self._laws))
+            for entry, record in zip(entries, records, strict=True)
+            if entry is not None
+        ]
+        arrays.count_each_up(self._indexes, counts)
+        self._keys.add_each(file_ids, [record.record for record in records], counts)
 
     def _end(self, file_id: str, record: int, before: int) -> None:
         end = len(self._rows)

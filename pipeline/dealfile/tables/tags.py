@@ -1,12 +1,14 @@
 """Rows of ``tags``."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from operator import itemgetter
 
 import pyarrow as pa
 
 from dealfile.model import Tag
+from dealfile.plain.record import PlainRecord
 from dealfile.tables import arrays
 from dealfile.tables.columns import TAG_KINDS
 from dealfile.tables.keys import RecordKeys
@@ -28,27 +30,15 @@ class TagRows:
         self._kinds: dict[int, int] = {}
         self._left_out: list[int] = []
 
-    def add(self, file_id: str, record: int, names: Iterable[str], values: Iterable[str], kinds: bytes = b"") -> None:
-        """Adds the tags of one record, in their order.
-
-        Args:
-            file_id: The file.
-            record: The record.
-            names: The names of the tags.
-            values: Their values; as many.
-            kinds: Their kinds as places in ``TAG_KINDS``; none where all stand as they are.
-        """
+    def add_plain(self, file_ids: Sequence[str], records: Sequence[PlainRecord]) -> None:
+        """Adds the tags of plain records, each of a file, as they stand."""
         if self._of_boards:
             self._part()
-        start = len(self._names)
-        self._names += names
-        self._values += values
-        end = len(self._names)
-        if end > start:
-            arrays.count_up(self._indexes, end - start)
-            self._keys.add(file_id, record, end)
-            if kinds:
-                self._kinds.update((start + place, kind) for place, kind in enumerate(kinds) if kind)
+        counts = [len(record.names) for record in records]
+        self._names += chain.from_iterable([record.names for record in records])
+        self._values += chain.from_iterable([record.values for record in records])
+        arrays.count_each_up(self._indexes, counts)
+        self._keys.add_each(file_ids, [record.record for record in records], counts)
 
     def add_board(self, file_id: str, record: int, tags: Sequence[Tag], written: Sequence[Tag] | None = None) -> None:
         """Adds the tags of a settled board.

@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from dealfile.laws.profiles import load_laws
+from dealfile.plain.record import PlainRecord
 from dealfile.replay.settle import Context, settle
 from dealfile.syntax import lin, pbn
 from dealfile.tables.facts import NO_SCORES, FileIdentity
@@ -65,11 +66,11 @@ def test_bytes_that_did_not_decode_show_as_replacement_characters() -> None:
 
 def test_a_plain_record_may_come_as_names_and_values() -> None:
     rows = TagRows()
-    rows.add("f", 1, ["Event", "Board"], ("Cup", "1"))
-    rows.add("f", 2, [], [])
-    rows.add("f", 3, iter(["Board"]), iter(["3"]), kinds=b"\x01")
+    written = [(("Event", "Board"), ["Cup", "1"]), ((), []), (("Board",), ["3"])]
+    records = [PlainRecord("pbn", "", number, 1, 0, [], None, *tags) for number, tags in enumerate(written, 1)]
+    rows.add_plain(["f"] * 3, records)
     assert rows.batch().to_pylist() == [
         {"file_id": "f", "record": 1, "index": 0, "name": "Event", "value": "Cup", "kind": "plain"},
         {"file_id": "f", "record": 1, "index": 1, "name": "Board", "value": "1", "kind": "plain"},
-        {"file_id": "f", "record": 3, "index": 0, "name": "Board", "value": "3", "kind": "inherited"},
+        {"file_id": "f", "record": 3, "index": 0, "name": "Board", "value": "3", "kind": "plain"},
     ]

@@ -17,7 +17,7 @@ from dealfile.syntax.lin.deal import Fault, edited, read_deal, read_plain_deal
 from dealfile.syntax.lin.header import Carried, Played
 from dealfile.syntax.lin.listed import entry_of, header_tags, lists_of, values_of
 from dealfile.syntax.lin.lists import MatchLists
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.splitter import Extent, is_edit
 from dealfile.syntax.lin.stretches import in_force
 from dealfile.syntax.lin.table import WHOLE, Place, Table
@@ -107,7 +107,7 @@ class Builder:
 
     def _command(self, index: int, kind: str, handlers: "dict[str, Callable[[Builder, int], None]]") -> None:
         """Take one command that stands alone."""
-        name, value = self.scan.names[index], self.scan.values[index]
+        name, value = self.scan.name(index), self.scan.value(index)
         if name not in UNTAGGED:
             self.tags.append(Tag(name, value))
             self.built.tag_commands.append(index)
@@ -127,10 +127,10 @@ class Builder:
     # ---- Commands, by name ----------------------------------------------------------------------------------------
 
     def _md(self, index: int) -> None:
-        if is_edit(self.scan.values[index]):
+        if is_edit(self.scan.value(index)):
             self._edit(index)
             return
-        read = read_deal(self.scan.values[index])
+        read = read_deal(self.scan.value(index))
         self.deal, self.completed = read.deal, read.completed
         self.dealer_written = read.dealer is not None
         self.dealer = read.dealer
@@ -145,7 +145,7 @@ class Builder:
         """Change the deal on the table; once cards are played, what changes are the cards left, and the deal stands."""
         if self.table.cards:
             return
-        read = read_deal(self.scan.values[index])
+        read = read_deal(self.scan.value(index))
         self.deal = edited(self.deal, read.deal)
         self._faults(index, read.faults)
 
@@ -159,14 +159,14 @@ class Builder:
 
     def _takes_back(self, index: int) -> bool:
         """Whether a command takes something back, and with it a claim; in a record of play it may be the last word of a text."""
-        if not self.lesson or index in self.scan.behind_text or not count_of(self.scan.values[index]):
+        if not self.lesson or index in self.scan.behind_text or not count_of(self.scan.value(index)):
             return False
         self.claim = None
         self.built.places.pop("claim", None)
         return True
 
     def _sv(self, index: int) -> None:
-        value = self.scan.values[index]
+        value = self.scan.value(index)
         key = value[:1]
         self.vulnerable = header.VULNERABILITY_OF.get(key)
         self.built.places["vulnerable"] = (index, 0, WHOLE)
@@ -175,7 +175,7 @@ class Builder:
 
     def _mc(self, index: int) -> None:
         self.table.played = True
-        value = self.scan.values[index]
+        value = self.scan.value(index)
         if not grammar.pattern("lin", "TRICKS").fullmatch(value):
             self._report(UnreadClaim, f"{shown(value)} is no number of tricks from 0 to 13", index)
         elif self.claim is None:
@@ -185,21 +185,21 @@ class Builder:
             self._report(SecondClaim, f"a claim of {value} tricks follows one of {self.claim}", index)
 
     def _qx(self, index: int) -> None:
-        self.label = header.read_label(self.scan.values[index]) or self.label
+        self.label = header.read_label(self.scan.value(index)) or self.label
 
     def _ah(self, index: int) -> None:
         # Headings add up: one that only may name a board never replaces one that does.
-        value = self.scan.values[index]
+        value = self.scan.value(index)
         self.heading = header.read_heading(value) or self.heading or header.guess_heading(value)
 
     def _rh(self, index: int) -> None:
         # A reset is empty; where it is not, it holds the number of the board (aaBridge).
-        value = self.scan.values[index]
+        value = self.scan.value(index)
         self.carried.heading = None
         self.heading = value if header.is_number(value) else None
 
     def _vg(self, index: int) -> None:
-        value, carried = self.scan.values[index], self.carried
+        value, carried = self.scan.value(index), self.carried
         carried.match = header.read_match(value)
         carried.lists = carried.stretches.get(index, {})
         carried.header["vg"] = value
@@ -213,7 +213,7 @@ class Builder:
             self._faults(index, header.unread_fields(value))
 
     def _pn(self, index: int) -> None:
-        count = len(header.read_players(self.scan.values[index]))
+        count = len(header.read_players(self.scan.value(index)))
         self.names.append(index)
         if count > 4 and count != 8:
             self._report(codes.NamesCount, f"pn has {count} names instead of 4 or 8", index)
@@ -309,7 +309,7 @@ class Builder:
         """The players; a list of four given with a room is of that room only."""
         carried, room = self.carried, values.get("room")
         for index in self.names:
-            self._seat(self.scan.values[index], room)
+            self._seat(self.scan.value(index), room)
         closed = room == "closed"
         seated = carried.names_of(closed=closed)
         if room is None and not any(seated):

@@ -1,13 +1,17 @@
 """How many records a part of a command stream has, without reading them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from dealfile.syntax.lin.before import Before
 from dealfile.syntax.lin.header import Place, read_label, read_match
 from dealfile.syntax.lin.listed import all_listed
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.splitter import Extent, extents, with_headers
 from dealfile.syntax.lin.stretches import Stretches, stretches
+from dealfile.syntax.lin.vocabulary import SIGN_OF
+
+_LABEL: Final = SIGN_OF["qx"]
 
 
 def count_records(found: Scan, before: Before) -> int | None:
@@ -59,9 +63,9 @@ def _only_listed(found: Scan, header: int, boards: Sequence[Extent], lists: Stre
     played: set[Place] = set()
     twice: set[int] = set()
     for board in boards:
-        if found.names[board.first : board.end].count("qx") != 1:
+        if found.signs.count(_LABEL, board.first, board.end) != 1:
             return None
-        label = read_label(found.values[found.names.index("qx", board.first)])
+        label = read_label(found.values[found.signs.index(_LABEL, board.first)])
         if label is None:
             return None
         place = int(label[1]), label[0] == "c"

@@ -10,7 +10,8 @@ from dealfile.core.seats import Vulnerability
 from dealfile.syntax.lin.before import Before
 from dealfile.syntax.lin.counting import count_records
 from dealfile.syntax.lin.header import Names, read_label, read_players
-from dealfile.syntax.lin.scanner import Scan, keep, scan
+from dealfile.syntax.lin.scanned import Scan
+from dealfile.syntax.lin.scanner import keep, kept, scan
 from dealfile.syntax.lin.splitter import Extent, border, extents
 from dealfile.syntax.lin.stream import Stream
 from dealfile.syntax.lin.stretches import stretches
@@ -19,8 +20,11 @@ from dealfile.syntax.lin.vocabulary import NAME_OF, PLAY
 from dealfile.syntax.ruler import Ruler
 from dealfile.syntax.written import Written
 
-_WINDOW: Final = 1 << 15
+_WINDOW: Final = 1 << 13
 """Characters before and behind a place that are looked at to find out whether it is the border of two boards."""
+
+_HELD: Final = 1 << 22
+"""Characters of a text of which what was scanned is held until all of it is cut: it takes tens of times as much memory."""
 
 _BOTH_ROOMS: Final = 8
 """Players of both rooms together."""
@@ -76,13 +80,17 @@ def parts(blocks: Iterable[str], facts: LinFacts, size: int) -> Iterator[Part]:
     reading = _Reading(iter(blocks))
     before = Before(rooms=facts.rooms)
     taken = 0
+    whole = reading.kept(size + 1)
     while border := _next_border(reading, facts, taken, size):
         left, second = reading.text[: border.place], reading.text[border.place : border.end]
-        records, after = _handed_on(left, second, before, opens_match=border.opens_match)
+        reading.drop(border.place)
+        found, whole = (None if whole is None else whole.parted(left, reading.text)) or (scan(left), None)
+        records, after = _handed_on(found, second, before, opens_match=border.opens_match)
         yield Part(left, before, records, False)
         before, taken = after, taken + border.place
-        reading.drop(border.place)
     reading.need_all()
+    if whole is not None:
+        keep(whole)
     yield Part(reading.text, before, 0, True)
 
 
@@ -113,6 +121,11 @@ class _Reading:
             taken.append(block)
             count += len(block)
         self.text = _joined(taken)
+
+    def kept(self, length: int) -> Scan | None:
+        """Let ``text`` have ``length`` characters; the scan that was kept of it, if it is not too long to be held."""
+        self.need(length)
+        return kept(self.text) if len(self.text) <= _HELD else None
 
     def need_all(self) -> None:
         """Let ``text`` go to the end."""
@@ -273,22 +286,21 @@ class _Window:
         return self._place(board.end) if board.end < len(names) else self._first + len(self._found.text)
 
 
-def _handed_on(left: str, second: str, before: Before, *, opens_match: bool) -> tuple[int, Before]:
+def _handed_on(found: Scan, second: str, before: Before, *, opens_match: bool) -> tuple[int, Before]:
     """The records of a part, and what it hands on to the next.
 
     Args:
-        left: The text of the part.
+        found: The commands of the part.
         second: That of the board behind it.
         before: What the part has itself.
         opens_match: Whether the board behind it opens a match.
     """
-    found = scan(left)
     after = _unread(found, second, before, opens_match=opens_match)
     count = None if after is None else count_records(found, before)
     if after is not None and count is not None:
         keep(found)
         return count, after
-    records, after = _read(left, before)
+    records, after = _read(found, before)
     return sum(not written.outside for written in records), after
 
 
@@ -303,7 +315,9 @@ def _unread(found: Scan, second: str, before: Before, *, opens_match: bool) -> B
     told: set[str] = {name for name in ("pn", "sv", "ah", "rh") if name in found.used}
     if any(len(read_players(value)) >= _BOTH_ROOMS for value in set(found.values_of("pn"))):
         told.add(_EIGHT)
-    return before if not told or _read(second, before) == _read(second, _other(before, told)) else None
+    if not told:
+        return before
+    return before if _read(scan(second), before) == _read(scan(second), _other(before, told)) else None
 
 
 def _other(before: Before, told: set[str]) -> Before:
@@ -327,8 +341,8 @@ def _others(names: Names) -> Names:
     return south, west, north, east
 
 
-def _read(text: str, before: Before) -> tuple[list[Written], Before]:
+def _read(found: Scan, before: Before) -> tuple[list[Written], Before]:
     """The records of a part, and what it hands on."""
-    stream = Stream(scan(text), before)
-    records = list(stream.records(Ruler(text, "utf-8", 0, "lin"), 0, len(text)))
+    stream = Stream(found, before)
+    records = list(stream.records(Ruler(found.text, "utf-8", 0, "lin"), 0, len(found.text)))
     return records, Before.of(stream.carried, rooms=before.rooms)

@@ -3,7 +3,7 @@
 from dealfile.diagnostics.codes.lin_match import ReplacedList
 from dealfile.syntax.lin.deal import Fault
 from dealfile.syntax.lin.lists import match_lists
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.stretches import LISTS, Stretches, in_force
 from dealfile.syntax.lin.tokens import LONGEST_LIST, shown
 
@@ -12,15 +12,15 @@ def faults_of_lists(scan: Scan, found: Stretches) -> dict[int, tuple[Fault, ...]
     """The faults in lists by their commands; lists without a fault are left out."""
     faults: dict[int, tuple[Fault, ...]] = {}
     for header, lists in found.items():
-        vg = scan.values[header] if header >= 0 else ""
+        vg = scan.value(header) if header >= 0 else ""
         for name, commands in lists.items():
             for place, command in enumerate(commands):
                 following = commands[place + 1] if place + 1 < len(commands) else None
-                beside = in_force(lists, len(scan.names) if following is None else following) | {name: command}
-                said = {each: scan.values[index] for each, index in beside.items()}
+                beside = in_force(lists, scan.count if following is None else following) | {name: command}
+                said = {each: scan.value(index) for each, index in beside.items()}
                 told = match_lists(vg, *map(said.get, LISTS)).faults_of(name)
                 if following is not None:
-                    told += _replaced(name, scan.values[command], scan.values[following])
+                    told += _replaced(name, scan.value(command), scan.value(following))
                 if told:
                     faults[command] = told
     return faults

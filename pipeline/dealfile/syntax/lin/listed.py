@@ -8,7 +8,7 @@ from dealfile.model import Board, DealStatus, Origin, RecordType, Result, Source
 from dealfile.syntax.lin.deal import read_plain_deal
 from dealfile.syntax.lin.header import NO_NAMES, Carried, Entry, Listed, Names, Place
 from dealfile.syntax.lin.lists import MatchLists, match_lists
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.stretches import LISTS, in_force
 
 _ROOMS: Final = ("open", "closed")
@@ -29,7 +29,7 @@ def lists_of(scan: Scan, carried: Carried, end: int, results: int | None = None)
     commands = in_force(carried.lists, end)
     if results is not None:
         commands["rs"] = results
-    values = {name: scan.values[index] for name, index in commands.items()}
+    values = {name: scan.value(index) for name, index in commands.items()}
     return match_lists(carried.header.get("vg", ""), *map(values.get, LISTS))
 
 
@@ -48,7 +48,7 @@ def all_listed(scan: Scan, carried: Carried) -> dict[Place, Listed]:
     if carried.listed is None:
         carried.listed = {}
         for command in carried.lists.get("rs", ()):
-            lists = lists_of(scan, carried, len(scan.names), command)
+            lists = lists_of(scan, carried, scan.count, command)
             for index, entry in enumerate(lists.results if lists is not None and lists.numbers else ()):
                 if entry is not None and lists is not None:
                     carried.listed[lists.numbers[index // 2], index % 2 == 1] = Listed(command, entry)
@@ -59,7 +59,7 @@ def header_tags(scan: Scan, carried: Carried, end: int) -> Iterator[Tag]:
     """The commands of the match header in force, as tags of each of its boards."""
     if carried.match is None:
         return
-    said = {name: scan.values[index] for name, index in in_force(carried.lists, end).items()} | carried.header
+    said = {name: scan.value(index) for name, index in in_force(carried.lists, end).items()} | carried.header
     yield from (Tag(name, said[name]) for name in ("vg", "rs", "pn", "bn", "pw", "mp") if name in said)
 
 
@@ -87,8 +87,8 @@ class OnlyListed:
 
     def __init__(self, scan: Scan, carried: Carried) -> None:
         self.carried = carried
-        self._lists = lists_of(scan, carried, len(scan.names))
-        self._tags = tuple(header_tags(scan, carried, len(scan.names)))
+        self._lists = lists_of(scan, carried, scan.count)
+        self._tags = tuple(header_tags(scan, carried, scan.count))
         missing = (place for place in all_listed(scan, carried) if place not in carried.played and place[0] not in carried.twice)
         self.found: list[tuple[Place, Listed]] = [(place, all_listed(scan, carried)[place]) for place in sorted(missing)]
 

@@ -9,7 +9,7 @@ from dealfile.model import Source
 from dealfile.syntax.lin.builder import Built
 from dealfile.syntax.lin.header import Carried
 from dealfile.syntax.lin.listed import OnlyListed
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.splitter import Extent
 from dealfile.syntax.ruler import Ruler
 from dealfile.syntax.written import Written

@@ -9,7 +9,8 @@ from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried
 from dealfile.syntax.lin.links import decode_commands, encoded_twice, links
 from dealfile.syntax.lin.parameters import translate
-from dealfile.syntax.lin.scanner import Scan, scan
+from dealfile.syntax.lin.scanned import Scan
+from dealfile.syntax.lin.scanner import scan
 from dealfile.syntax.lin.splitter import Extent, extents
 from dealfile.syntax.lin.stretches import stretches
 from dealfile.syntax.lin.table import WHOLE, Place, Table

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from dealfile.syntax.lin.links import Parameter, decode
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.vocabulary import KNOWN
 
 _Signs = list[tuple[str, int, int]]

@@ -5,11 +5,18 @@ from collections import Counter
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.stretches import Stretches
-from dealfile.syntax.lin.vocabulary import HEADER, PLAY
+from dealfile.syntax.lin.vocabulary import HEADER, NAME_OF_SIGN, PLAY, SIGN_OF, UNKNOWN_SIGN
 
 _OF_A_BOARD: Final = PLAY | {"md"}
+
+_PLAY, _HEADER = "p", "h"
+_KINDS: Final = str.maketrans(
+    {sign: _PLAY if name in PLAY else _HEADER if name in HEADER else "-" for sign, name in NAME_OF_SIGN.items()}
+    | {UNKNOWN_SIGN: "-"}
+)
+"""What happens at the table, and what stands about a board, by the signs of commands."""
 
 
 class Extent(NamedTuple):
@@ -36,7 +43,7 @@ def with_headers(scan: Scan, boards: list[Extent], lists: Stretches) -> list[Ext
         return boards
     headers = scan.indexes_of("vg")
     if not boards:
-        return _cut(scan, Extent(0, None, len(scan.names)), headers or [0], lists, board=False)
+        return _cut(scan, Extent(0, None, scan.count), headers or [0], lists, board=False)
     firsts = [board.first for board in boards]
     headed = Counter(bisect_right(firsts, header) - 1 for header in headers)
     found: list[Extent] = []
@@ -51,7 +58,7 @@ def with_headers(scan: Scan, boards: list[Extent], lists: Stretches) -> list[Ext
     if behind:
         end = _beginning(scan, _play_end(scan, last), behind[0], lists)
         found[-1] = last._replace(end=end)
-        found += _cut(scan, Extent(end, None, len(scan.names)), behind, lists, board=False)
+        found += _cut(scan, Extent(end, None, scan.count), behind, lists, board=False)
     return found
 
 
@@ -64,7 +71,7 @@ def _opening_end(scan: Scan, board: Extent) -> int:
 
 def _play_end(scan: Scan, board: Extent) -> int:
     """Where the last command of a board ends that is its deal, a call, a card or a claim."""
-    return next(index for index in reversed(range(board.first, board.end)) if scan.names[index] in _OF_A_BOARD) + 1
+    return max(scan.signs.rfind(SIGN_OF[name], board.first, board.end) for name in _OF_A_BOARD) + 1
 
 
 def _cut(scan: Scan, whole: Extent, headers: list[int], lists: Stretches, *, board: bool) -> list[Extent]:
@@ -100,17 +107,24 @@ def extents(scan: Scan) -> list[Extent]:
 
 
 def _extents(scan: Scan) -> list[Extent]:
-    names = scan.names
-    every = scan.indexes_of("md")
-    deals = every[:1] + [index for index in every[1:] if not is_edit(scan.values[index])]  # the first has nothing to change
+    every, kinds = scan.indexes_of("md"), scan.signs.translate(_KINDS)
+    edits = {index for index, value in zip(every[1:], scan.values_of("md")[1:], strict=True) if is_edit(value)}
+    deals = [index for index in every if index not in edits] if edits else every  # the first has nothing to change
     found: list[Extent] = []
     first = 0
-    opening = deals[0] if deals else len(names)
-    if any(name in PLAY for name in names[:opening]):
-        first = border(names, 0, 0, opening) if deals else opening
+    opening = deals[0] if deals else len(kinds)
+    if _PLAY in kinds[:opening]:
+        first = border(scan.names, 0, 0, opening) if deals else opening
         found.append(Extent(0, None, first))
-    for place, deal in enumerate(deals):
-        end = border(names, first, deal, deals[place + 1]) if place + 1 < len(deals) else len(names)
+    for deal, following in pairwise([*deals, len(kinds)] if deals else []):
+        played = kinds.rfind(_PLAY, deal, following)
+        if following == len(kinds):
+            end = following
+        elif played >= 0:
+            heading = kinds.find(_HEADER, played, following)
+            end = heading if heading >= 0 else following
+        else:
+            end = border(scan.names, first, deal, following)
         found.append(Extent(first, deal, end))
         first = end
     return found

@@ -1,6 +1,6 @@
 """The records of one stream of commands."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 
 from dealfile.diagnostics import Finding
@@ -12,7 +12,7 @@ from dealfile.syntax.lin.builder import Builder, Built
 from dealfile.syntax.lin.header import Carried, read_label
 from dealfile.syntax.lin.list_faults import faults_of_lists
 from dealfile.syntax.lin.listed_records import ListedRecords
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.splitter import Extent, extents, is_edit, with_headers
 from dealfile.syntax.lin.stretches import stretches
 from dealfile.syntax.lin.vocabulary import LESSON
@@ -94,12 +94,14 @@ class Stream:
         found, carried, parts = self.found, self.carried, self._parts
         faults = [*faults, *_encoded_twice(found)]
         only_listed = ListedRecords(found, carried, ruler)
+        firsts = [extent.first for extent in parts]
+        headed = {bisect_right(firsts, header) - 1 for header in self._matches}
         stop = start
         for place, extent in enumerate(parts):
             following = parts[place + 1] if place + 1 < len(parts) else None
             first, stop = stop, end if following is None else found.place(found.beginning(following.first))
             ruler.move(first)
-            if _has_any(self._matches, extent):
+            if place in headed:
                 only_listed.begin_match()
             if not extent.header and take(extent, first, stop):
                 ruler.record += 1
@@ -113,7 +115,7 @@ class Stream:
                 if self.is_lesson and place == 0:
                     findings.insert(0, codes.TeachingFile.at("this is a teaching file, not a record of play"))
                 yield self._written(extent, built, findings, ruler.source(first, stop), first)
-            over = following is None or _has_any(self._matches, following)
+            over = following is None or place + 1 in headed
             if over and carried.lists and not self.is_lesson:
                 yield from only_listed.records()
 
@@ -147,18 +149,13 @@ class Stream:
         found = self.found
         if not (found.loose or found.strays or found.glued or found.unknown):
             return False
-        end = extent.end + (extent.end == len(found.names))
+        end = extent.end + (extent.end == found.count)
         loose = bisect_left(found.loose, (extent.first, "")) < bisect_left(found.loose, (end, ""))
         return loose or bool(_stream_findings(found, extent, False))
 
 
 def _takes_none(_extent: Extent, _first: int, _stop: int) -> bool:
     return False
-
-
-def _has_any(commands: list[int], extent: Extent) -> bool:
-    """Whether any of ``commands`` belongs to a board."""
-    return bool(commands) and bisect_left(commands, extent.first) < bisect_left(commands, extent.end)
 
 
 def _record_type(built: Built, *, lesson: bool) -> RecordType:
@@ -208,7 +205,7 @@ def _add_loose(found: Scan, extent: Extent, built: Built) -> None:
     if not found.loose:
         return
     remarks: list[Remark] = []
-    end = extent.end + (extent.end == len(found.names))  # what stands behind the last command belongs to the last board
+    end = extent.end + (extent.end == found.count)  # what stands behind the last command belongs to the last board
     for _index, text in found.loose[bisect_left(found.loose, (extent.first, "")) : bisect_left(found.loose, (end, ""))]:
         for line in filter(None, map(str.strip, text.replace("\r", "\n").split("\n"))):
             comment = line.startswith("%")

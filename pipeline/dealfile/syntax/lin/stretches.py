@@ -4,7 +4,8 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Final
 
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
+from dealfile.syntax.lin.vocabulary import NAME_OF_SIGN, SIGN_OF
 
 LISTS: Final = ("rs", "bn", "pw", "mp")
 """The commands that hold lists."""
@@ -13,6 +14,7 @@ Stretches = dict[int, dict[str, list[int]]]
 """The commands that hold lists, by the command of their match header, those of no header by -1; then by their names."""
 
 _OF_A_MATCH: Final = frozenset({"vg", *LISTS})
+_ON_PAGES: Final = frozenset(SIGN_OF[name] for name in ("pg", *_OF_A_MATCH))
 
 
 def stretches(scan: Scan) -> Stretches:
@@ -24,37 +26,37 @@ def stretches(scan: Scan) -> Stretches:
     """
     found: Stretches = {-1: {}}
     about = sorted(index for name in _OF_A_MATCH for index in scan.indexes_of(name))
-    deals = [*scan.indexes_of("md"), len(scan.names)] if about else []
+    deals = [*scan.indexes_of("md"), scan.count] if about else []
     current = -1
     place = 0
     while place < len(about):
         first = about[place]
         end = deals[bisect_left(deals, first)]
-        together = [index for index in range(first, end) if scan.names[index] == "pg" or scan.names[index] in _OF_A_MATCH]
-        current = _give(scan.names, together, current, found)
+        together = {index: NAME_OF_SIGN[sign] for index, sign in enumerate(scan.signs[first:end], first) if sign in _ON_PAGES}
+        current = _give(together, current, found)
         place = bisect_left(about, end)
     return found
 
 
-def _give(names: list[str], together: list[int], current: int, found: Stretches) -> int:
-    """Give the lists among the commands that stand together, page by page, to their headers.
+def _give(names: Mapping[int, str], current: int, found: Stretches) -> int:
+    """Give the lists among the commands that stand together, called ``names``, page by page, to their headers.
 
     Returns:
         The header in force behind them, where ``current`` is the one before them.
     """
     page: list[int] = []
     is_header = False
-    for index in together:
-        if names[index] != "pg":
+    for index, name in names.items():
+        if name != "pg":
             page.append(index)
-            is_header = is_header or names[index] == "vg"
+            is_header = is_header or name == "vg"
         elif is_header:
             current = _give_page(names, page, current, found)
             page = []
     return _give_page(names, page, current, found)
 
 
-def _give_page(names: list[str], together: list[int], current: int, found: Stretches) -> int:
+def _give_page(names: Mapping[int, str], together: list[int], current: int, found: Stretches) -> int:
     """Give the lists of a page to its headers, else to the ``current`` one; the header in force behind it."""
     headers = [index for index in together if names[index] == "vg"]
     found.update({header: {} for header in headers})

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from dealfile.syntax.lin.header import read_match
-from dealfile.syntax.lin.scanner import Scan, keep, scan
+from dealfile.syntax.lin.scanned import Scan
+from dealfile.syntax.lin.scanner import keep, scan
 from dealfile.syntax.lin.splitter import is_edit
 from dealfile.syntax.lin.stream import has_rooms
 from dealfile.syntax.lin.stretches import LISTS
@@ -135,9 +136,9 @@ class LinSurvey:
         self._labels = self._labels or "qx" in used
         self._swings = self._swings or "em" in used
         if self._first is None and not OF_A_MATCH.isdisjoint(used):
-            first = next(index for index, name in enumerate(found.names) if name in OF_A_MATCH)
+            first, name = min((found.indexes_of(name)[0], name) for name in OF_A_MATCH & used)
             self._first = self._taken + found.beginning(first)
-            self._opens_with_header = found.names[first] == "vg"
+            self._opens_with_header = name == "vg"
         self._taken += len(text)
         return found
 

@@ -6,7 +6,7 @@ from dealfile.diagnostics import Code
 from dealfile.diagnostics.codes import lin_table as codes
 from dealfile.model import Auction, Mark, MarkKind, Play, Remark
 from dealfile.syntax.lin.calls import Piece, passes_to_end, plain_calls, plain_cards, read_calls, read_cards
-from dealfile.syntax.lin.scanner import Scan
+from dealfile.syntax.lin.scanned import Scan
 from dealfile.syntax.lin.tokens import shown
 from dealfile.syntax.lin.undo import NOT_NAMED, count_of, take_back, with_what_stands
 
@@ -77,20 +77,19 @@ class Table:
     def run(self, first: int, end: int) -> None:
         """Take a run of plain calls or plain cards and what is said about them."""
         scan, calls, cards = self.scan, plain_calls(), plain_cards()
-        names, values = scan.names, scan.values
-        if names[first] == "pc" and _CARDS_ONLY.issuperset(names[first:end]):
-            places = [index for index in range(first, end) if names[index] == "pc"]
-            self.cards.extend([cards[values[index]] for index in places])
-            self.card_places.extend([(index, 0, WHOLE) for index in places])
+        names, values = scan.names_between(first, end), scan.values_between(first, end)
+        if names[0] == "pc" and _CARDS_ONLY.issuperset(names):
+            places = [place for place, name in enumerate(names) if name == "pc"]
+            self.cards.extend([cards[values[place]] for place in places])
+            self.card_places.extend([(first + place, 0, WHOLE) for place in places])
             self.played = True
             return
-        for index in range(first, end):
-            name = names[index]
+        for index, name, value in zip(range(first, end), names, values, strict=True):
             if name == "pc":
-                self.cards.append(cards[values[index]])
+                self.cards.append(cards[value])
                 self.card_places.append((index, 0, WHOLE))
             elif name == "mb":
-                plain = calls.get(values[index])
+                plain = calls.get(value)
                 if plain is None:
                     self.call(index)
                     continue
@@ -107,7 +106,7 @@ class Table:
     def call(self, index: int) -> None:
         """Take an ``mb`` of any form."""
         self.played = True
-        pieces = read_calls(self.scan.values[index])
+        pieces = read_calls(self.scan.value(index))
         alerted = False
         before = len(self.calls)
         for piece in pieces:
@@ -132,14 +131,14 @@ class Table:
                 self._unread(index, piece, self.call_marks, len(self.calls), codes.UnreadCall, "call")
         count = len(self.calls) - before
         if count > 1:
-            self.report(codes.SeveralCalls, f"{shown(self.scan.values[index])} holds {count} calls", index)
+            self.report(codes.SeveralCalls, f"{shown(self.scan.value(index))} holds {count} calls", index)
         elif not pieces:
             self.report(codes.UnreadCall, "mb has no value: a call may be missing", index)
 
     def card(self, index: int) -> None:
         """Take a ``pc`` of any form."""
         self.played = True
-        value = self.scan.values[index]
+        value = self.scan.value(index)
         pieces = read_cards(value)
         named = 0
         for piece in pieces:
@@ -161,22 +160,22 @@ class Table:
     def take_back_calls(self, index: int) -> None:
         """Take a ``ub``: it takes the last calls back."""
         self.undone = True
-        take_back(self.calls, self.call_places, self.call_marks, count_of(self.scan.values[index]), lambda call: call.text)
+        take_back(self.calls, self.call_places, self.call_marks, count_of(self.scan.value(index)), lambda call: call.text)
 
     def take_back_cards(self, index: int) -> None:
         """Take an ``up``: it takes the last cards back."""
         self.undone = True
-        count = count_of(self.scan.values[index])
+        count = count_of(self.scan.value(index))
         take_back(self.cards, self.card_places, self.card_marks, count, lambda card: card.text if card else NOT_NAMED)
 
     def _unread(self, index: int, piece: Piece, marks: list[Mark], place: int, code: type[Code], what: str) -> None:
-        text = self.scan.values[index][piece.start : piece.end]
+        text = self.scan.value(index)[piece.start : piece.end]
         marks.append(Mark(place, MarkKind.UNREAD, text))
         self.report(code, f"{shown(text)} is no {what}", index, piece.start, piece.end)
 
     def explanation(self, index: int) -> None:
         """Take an ``an``: it explains the call before it."""
-        text = self.scan.values[index]
+        text = self.scan.value(index)
         if not text.strip():
             return
         if self.calls:
@@ -187,7 +186,7 @@ class Table:
 
     def text(self, index: int) -> None:
         """Take a text: it follows the last call or card."""
-        text = self.scan.values[index]
+        text = self.scan.value(index)
         if not text.strip():
             return
         if self.cards:

@@ -241,3 +241,19 @@ NAME_OF: Final[dict[str, str]] = {
     before + spelling: name for name in KNOWN for spelling in {name, name.upper()} for before in ("", "\n", "\r\n")
 }
 """Name by what stands between two bars, for the usual forms: nothing but the name, at most on a new line."""
+
+UNKNOWN_SIGN: Final = "\x7f"
+"""Stands for a name that nobody knows, where names are signs."""
+
+NAME_OF_SIGN: Final[dict[str, str]] = {chr(place): name for place, name in enumerate(COMMANDS)}
+"""Each name by the one sign that stands for it, so that those of a text are a string in which each is found at once."""
+
+SIGN_OF: Final[dict[str, str]] = {name: sign for sign, name in NAME_OF_SIGN.items()}
+
+ON_NEW_LINE: Final = 128
+"""So much higher is the sign of a name that stands on a new line, where that is told apart."""
+
+SIGN_OF_PIECE: Final[dict[str, str]] = {
+    piece: chr(ord(SIGN_OF[name]) + ON_NEW_LINE * ("\n" in piece)) for piece, name in NAME_OF.items()
+}
+"""The sign of a name by what stands between two bars, as in ``NAME_OF``; whether that is on a new line is told."""

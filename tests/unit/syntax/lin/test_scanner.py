@@ -1,6 +1,6 @@
 """The command scanner and the splitter: what is a command, and where boards part."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pytest
 
@@ -148,3 +148,46 @@ def test_a_kept_scan_is_given_once_and_for_its_own_text_only() -> None:
     assert scan(text) is not found
     keep(found)
     assert scan(text, list(range(len(text) + 1))) is not found
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+@pytest.mark.parametrize("edge", ["", " ", "\t"])
+@pytest.mark.parametrize("loose", ["", "rest"])
+def test_the_parts_of_a_scan_are_the_scans_of_the_parts(end: str, edge: str, loose: str) -> None:
+    board = f"pn|a,b,c,d|md|1SA|{end}mb|p|an|text{edge}|pg||{end}"
+    text = board * 3 + loose
+    for boards in (1, 2):
+        place = len(board) * boards
+        left, right = text[:place], text[place:]
+        found = scan(text).parted(left, right)
+        assert found is not None
+        for part, alone in zip(found, (scan(left), scan(right)), strict=True):
+            assert (part.text, part.names, part.values) == (alone.text, alone.names, alone.values)
+            assert (part.used, part.loose, part.starts, part.ends) == (alone.used, alone.loose, alone.starts, alone.ends)
+            assert part.indexes_of("mb") == alone.indexes_of("mb")
+
+
+def test_a_scan_is_parted_between_commands_that_are_all_known() -> None:
+    text = "mb|p|mb|1N|"
+    assert scan(text).parted("mb|p|mb|", "1N|") is None
+    assert scan(text).parted("mb|p|m", "b|1N|") is None
+    assert scan("junk mb|p|mb|1N|").parted("junk mb|p|", "mb|1N|") is None
+
+
+@pytest.mark.parametrize("text", ["mb|p|an|a b|\npg||\n", "mb|p |", "mb|\np|", "mb|p|\r\nan|x\ty|", "mb| p|pc|SA", "mb|\x0bp|"])
+def test_single_commands_are_those_of_the_whole(text: str) -> None:
+    names, values, count = scan(text).names, scan(text).values, scan(text).count
+    assert [scan(text).name(index) for index in range(count)] == names == scan(text).names_between(0, count)
+    assert [scan(text).value(index) for index in range(count)] == values == scan(text).values_between(0, count)
+    for wanted in {*names}:
+        assert scan(text).values_of(wanted) == [value for name, value in zip(names, values, strict=True) if name == wanted]
+
+
+@pytest.mark.parametrize("value", ["a,b,c,d", "st", "pn", ""])
+def test_a_command_is_found_behind_others_that_look_like_it(value: str) -> None:
+    text = f"pn|{value}|an|pn|st|x|an|{value}|pn|{value}|" * 3 + f"pn|{value}"
+    count = scan(text).count
+    places = [0, *accumulate(len(piece) + 1 for piece in text.split("|"))]
+    for step in (1, 2, 3, 5):
+        found = scan(text)
+        assert [found.beginning(index) for index in range(0, count, step)] == places[: 2 * count : 2][::step]
