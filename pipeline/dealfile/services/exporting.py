@@ -1,6 +1,6 @@
 """Exporting: every record of the inputs as rows of Parquet tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dealfile import __version__
-from dealfile.engine import SERIAL, Engine, run
+from dealfile.engine import SERIAL, Engine, Serial, run
 from dealfile.engine.behind import Later, at_once, behind
 from dealfile.engine.collecting import collect_seldom
 from dealfile.errors import UsageError
@@ -18,7 +18,8 @@ from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
 from dealfile.services.joining import Join
 from dealfile.services.journal import Journal
-from dealfile.services.piecework import PieceWork
+from dealfile.services.kept_rows import PackedWork, unpacked
+from dealfile.services.piecework import PieceWork, Work, WorkDone
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Scorer
@@ -136,7 +137,9 @@ class Export:
             self.went_on += made is not None
             yield from join.take(step, made)
         least = sum(self._sizes) // (2 * self._piece)
-        results = run(work, works, self._engine, prepare=collect_seldom, name=attrgetter("name"), at_least=least)
+        is_packed = journal is not None and not isinstance(self._engine, Serial)
+        make: Callable[[Work], WorkDone | bytes] = PackedWork(work) if is_packed else work
+        results = run(make, works, self._engine, prepare=collect_seldom, name=attrgetter("name"), at_least=least)
         with closing(results):
             for done in results:
                 for step in works.surveyed():
@@ -144,7 +147,7 @@ class Export:
                 sent = works.steps.popleft()
                 if journal is not None and isinstance(sent, Sent):
                     later(journal.keep, sent.work, done)
-                yield from join.take(sent, done)
+                yield from join.take(sent, unpacked(done) if isinstance(done, bytes) else done)
         for step in works.surveyed():
             yield from join.take(step)
         self.gathering.check_something_read()

@@ -147,8 +147,8 @@ class _FileJoin:
         again = {key: each for key, each in told.items() if key in self._told}
         self._told |= {key: each for key, each in told.items() if key not in again}
         self._counts.add(part.counts)
-        for states in part.stated:
-            self._sessions.take(states)
+        if part.stated:
+            self._sessions.take_values(part.stated)
         for each in again.values():
             self._counts.found[each.severity.order] -= 1
         self._said += [finding for finding in part.findings if (finding.code, finding.message) not in again]

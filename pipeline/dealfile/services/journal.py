@@ -149,13 +149,13 @@ class Journal:
             return None
         return data if sha256(data).hexdigest() == entry.sha256 else None
 
-    def keep(self, work: Work, done: WorkDone) -> None:
-        """Keeps what was made of a work.
+    def keep(self, work: Work, done: WorkDone | bytes) -> None:
+        """Keeps what was made of a work, which may be packed already.
 
         Raises:
             OutputError: The disk is full, or another fault of the file system.
         """
-        data = packed(done)
+        data = done if isinstance(done, bytes) else packed(done)
         key = identity(work)
         entry = _Entry(f"{work.number:08d}.rows", sha256(data).hexdigest())
         hidden = self.partial / f"{entry.file}.new"

@@ -1,4 +1,4 @@
-"""What was made of a work as bytes, and back: for the journal of an export.
+"""What was made of a work as bytes, and back: for the journal of an export, and for the way there from another process.
 
 Rows are kept as Arrow keeps them, all else as a pickle. That is read from a folder that others may have written to, so nothing is
 made of it but values of this package and plain ones.
@@ -6,14 +6,25 @@ made of it but values of this package and plain ones.
 
 import io
 import pickle
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import FunctionType
 
-from dealfile.services.piecework import WorkDone
+from dealfile.services.piecework import PieceWork, Work, WorkDone
 
 _LENGTH = 8
 """Bytes of a length."""
 _PLAIN = frozenset({("builtins", "frozenset"), ("builtins", "set"), ("decimal", "Decimal"), ("fractions", "Fraction")})
+
+
+@dataclass(frozen=True, slots=True)
+class PackedWork:
+    """As :class:`PieceWork`, where what is made is to be kept: packed where it was made, it need not be packed again."""
+
+    make: PieceWork
+
+    def __call__(self, work: Work) -> bytes:
+        """What was made of ``work``, packed."""
+        return packed(self.make(work))
 
 
 def packed(done: WorkDone) -> bytes:

@@ -1,6 +1,7 @@
 """What the records of a file state of a session, gathered while it is read and checked when it ends."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from dealfile.diagnostics import Finding
 from dealfile.model import Board
@@ -29,6 +30,13 @@ class SessionChecking:
         """Takes the next settled record."""
         record = checked_board(board, outcome)
         if record is not None:
+            self.take(record)
+
+    def take_values(self, records: Iterable[Iterable[Any]]) -> None:
+        """Takes what the next records state, each as its values."""
+        from dealfile.sessions.checked import CheckedRecord  # noqa: PLC0415 - loaded only where there is something to check
+
+        for record in map(CheckedRecord._make, records):
             self.take(record)
 
     def take(self, record: "CheckedRecord") -> None:

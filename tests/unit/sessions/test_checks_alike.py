@@ -73,6 +73,6 @@ def test_what_is_stated_is_kept_for_an_export_that_goes_on(teams: Path) -> None:
     (source,) = find_inputs([str(teams)]).inputs
     records = [(each.board, each.outcome) for each in read_input(source)]
     stated = [checked_board(board, outcome) for board, outcome in records if board is not None and outcome is not None]
-    part = PartDone(counts=Counts(), stated=tuple(each for each in stated if each is not None))
+    part = PartDone(counts=Counts(), stated=tuple(tuple(each) for each in stated if each is not None))
     assert len(part.stated) == 52
     assert unpacked(packed(WorkDone({}, (part,)))) == WorkDone({}, (part,))
