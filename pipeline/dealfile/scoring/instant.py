@@ -43,7 +43,7 @@ def instant_table(table: Table) -> InstantTable | None:
     """
     for name, rest in (("Percentage", _ALL), ("IMP", Fraction(0))):
         ns, ew = (_lines(table, name, own, other, rest) for own, other in (("NS", "EW"), ("EW", "NS")))
-        if ns and ew:
+        if ns:  # what a line says of one side it says of both
             return InstantTable(ns, ew, _ALL if rest else None)
     return None
 

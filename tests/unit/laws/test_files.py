@@ -17,7 +17,7 @@ from dealfile.core.calls import contract
 from dealfile.errors import DealfileError, InputError, UsageError
 from dealfile.laws.document import read_laws
 from dealfile.laws.figures import Laws
-from dealfile.laws.files import is_file
+from dealfile.laws.files import content_of, is_file
 from dealfile.laws.forms import figure_of
 from dealfile.laws.profiles import load_laws
 from dealfile.scoring.contract import contract_score
@@ -183,6 +183,13 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         with pytest.raises(kind) as fault:
             load_laws(name)
         assert f"{fault.value.message} ({fault.value.remedy})" == said
+
+
+def test_a_file_in_whose_place_no_name_may_stand(tmp_path: Path) -> None:
+    path = str(tmp_path / "none.toml")
+    with pytest.raises(InputError) as fault:
+        content_of("rulings", path, has_names=False)
+    assert (fault.value.message, fault.value.remedy) == (f"rulings {path}: no such file", "check the path")
 
 
 def test_a_file_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

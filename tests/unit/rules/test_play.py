@@ -259,6 +259,17 @@ def test_a_row_with_a_card_outside_an_ending_says_nothing_of_a_turned_deal() -> 
     assert [finding.name for finding in review.findings] == ["rotated-rows", "card-not-held"]
 
 
+def test_a_turned_row_is_told_before_what_is_wrong_in_it() -> None:
+    """The third row stands as North led it, and East does not follow to the clubs."""
+    deal = Deal(hands=(Hand.read("A.A.A.A"), Hand.read("K.K.K.K"), Hand.read("Q.Q.Q.Q"), Hand.read("J.J.J.J")))
+    cards = tuple(CARD_OF[card] for card in ("SJ", "SA", "SK", "SQ", "DJ", "DA", "DK", "DQ", "CA", "HK", "CQ", "CJ"))
+    review = review_play(deal, Strain.NOTRUMP, Seat.WEST, Play(first=Seat.WEST, order=PlayOrder.COLUMNS, cards=cards))
+    assert [(finding.name, finding.path) for finding in review.findings] == [
+        ("rotated-rows", "play.cards[8]"),
+        ("revoke", "play.cards[9]"),
+    ]
+
+
 def test_settled_leads_are_compared_with_the_winners() -> None:
     cards = tuple(CARD_OF[card] for card in ("C5", "CQ", "C6", "CJ", "S3", "S4", "S7", "SA"))
     play = Play(order=PlayOrder.TRICKS, cards=cards, leaders=(Seat.WEST, Seat.EAST))

@@ -147,14 +147,24 @@ def test_what_has_no_score() -> None:
         (620, Side.NS, Vulnerability.EW, False),
         (620, Side.EW, Vulnerability.EW, True),
         (-620, Side.NS, Vulnerability.EW, True),
+        # Four of a major just made, vulnerable and not.
         (620, Side.NS, None, True),
+        (420, Side.NS, None, True),
         # Down three undoubled costs 150, or 300 where vulnerable.
         (150, Side.EW, Vulnerability.EW, True),
+        # Down one undoubled, and down seven where vulnerable: nothing else brings as much.
+        (50, Side.NS, Vulnerability.NS, True),
+        (50, Side.NS, Vulnerability.EW, False),
+        (700, Side.NS, Vulnerability.NS, False),
+        (700, Side.NS, Vulnerability.EW, True),
+        (50, Side.EW, None, True),
+        (700, Side.EW, None, True),
         (-250, Side.NS, Vulnerability.NONE, True),
         (605, Side.NS, None, False),
         (30, Side.NS, None, False),
-        # The highest score there is, and the largest loss: 7NT redoubled, down thirteen.
-        (2980, Side.EW, Vulnerability.ALL, True),
+        # The highest score there is, 1NT redoubled with six overtricks, and the largest loss: 7NT redoubled, down thirteen.
+        (3160, Side.EW, Vulnerability.ALL, True),
+        (3170, Side.EW, Vulnerability.ALL, False),
         (-7600, Side.NS, Vulnerability.NS, True),
         (-7600, Side.NS, Vulnerability.NONE, False),
     ],
@@ -167,3 +177,4 @@ def test_which_scores_there_are_by_other_laws() -> None:
     usual = load_laws("duplicate-2017")
     house = replace(usual, insult=Insult(doubled=3, redoubled=3))
     assert [is_possible(423, Side.NS, Vulnerability.NONE, laws) for laws in (usual, house)] == [False, True]
+    assert [is_possible(-423, Side.EW, Vulnerability.NONE, laws) for laws in (usual, house)] == [False, True]

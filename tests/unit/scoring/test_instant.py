@@ -48,7 +48,7 @@ def test_each_score_stands_for_itself() -> None:
     assert found.ns == exact(90, 75, 50, Fraction(25, 2), Fraction(25, 2))
     assert found.ew == exact(10, 25, 50, Fraction(175, 2), Fraction(175, 2))
     assert found.top == 100
-    assert found.compared == 5
+    assert (found.compared, found.expected) == (5, 5)
     assert compared(BOTH_SIDES, 420).ns == exact(90)
 
 
@@ -70,11 +70,11 @@ def test_artificial_and_weighted_scores() -> None:
 
 
 def test_a_gap_says_nothing() -> None:
-    found = compared("ScoreRange_NS;Percentage_NS\n100,200 60\n200,* 90\n? 50\n*,50 ?", 100, 90, 150, {150: 1, 90: 0}, 210)
-    assert found.ns == exact(None, None, 60, None, 90)
+    found = compared("ScoreRange_NS;Percentage_NS\n100,200 60\n200,* 90\n? 50\n*,50 ?", 100, 90, 150, {150: 1, 90: 0}, 200, 210)
+    assert found.ns == exact(None, None, 60, None, None, 90)
 
 
 @pytest.mark.parametrize("text", ["Rank;ScoreRange_NS\n1 100,*", "Percentage_NS\n40", "ScoreRange_NS;IMP_NS\n? 3"])
 def test_a_table_that_says_nothing(text: str) -> None:
     assert table_of(text) is None
-    assert compared(text, 420)[:2] == (exact(None), exact(None))
+    assert compared(text, 420, ["60%", "40%"])[:3] == (exact(None, 60), exact(None, 40), Fraction(100))

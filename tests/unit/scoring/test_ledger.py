@@ -124,6 +124,16 @@ def test_only_people_who_played_together_settle_up() -> None:
     assert companies(Ledger()) == []
 
 
+def test_the_company_of_the_greatest_winner_comes_first() -> None:
+    """Ada lost more than anybody won, and what she lost is spread over four."""
+    ledger = Ledger()
+    ledger.add(("Ada", "Milena", "Tom", "Gustav"), Side.EW, 600)
+    ledger.add(("Ada", "Max", "Ines", "Otto"), Side.EW, 600)
+    ledger.add(("Eva", "Kim", "Lea", "Paul"), Side.NS, 900)
+    assert [min(company.values()) for company in companies(ledger)] == [-900, -1200]
+    assert [max(company.values()) for company in companies(ledger)] == [900, 600]
+
+
 @given(st.lists(st.tuples(st.permutations("ABCDEFGH"), st.integers(-5, 5)), max_size=6))
 def test_what_a_company_won_sums_to_zero(rubbers: list[tuple[list[str], int]]) -> None:
     ledger = Ledger()

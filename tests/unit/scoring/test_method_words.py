@@ -57,6 +57,7 @@ def test_words_of_a_method(scoring: str, choices: dict[str, Any] | None) -> None
         ("IMP;Patton", "'Patton' is no word of the standard for a way of scoring"),
         (f"MP;{'Long' * 99}", "'LongLongLong...gLongLongLong' is no word of the standard for a way of scoring"),
         ("MP;mp;IMP;Mp", "MP;IMP names more than one method: imps and matchpoints"),
+        ("IMP;X", "'X' is no word of the standard for a way of scoring"),
         ("620", "'620' is no word of the standard for a way of scoring"),
         ("MP;IMP", "MP;IMP names more than one method: imps and matchpoints"),
         ("IMP;Butler;Cross", "IMP;Butler;Cross names more than one method: butler and cross-imps"),
@@ -102,6 +103,24 @@ def test_every_word_of_the_standard_is_answered() -> None:
             "Matchpoints: 1 for each lower score and 1/2 for each equal one; each board counts with the results that it has.",
         ),
         (
+            {"name": "matchpoints", "mp_scale": "ascherman"},
+            "Matchpoints: 2 for each lower score and 1 for each equal one, the own among them (Ascherman); boards with fewer"
+            " results than they should have are scaled in proportion.",
+        ),
+        (
+            {"name": "matchpoints", "small_groups": True},
+            "Matchpoints: 2 for each lower score and 1 for each equal one; boards with fewer results than they should have"
+            " are scaled by Neuberg's formula, but one result is 60 %, two are 65 and 55 %, three are 70, 60 and 50 %.",
+        ),
+        (
+            {"name": "imps", "imp_scale": "IMP_1948"},
+            "IMPs of the two scores of a match against each other, on the IMP scale of 1948 to 1960.",
+        ),
+        (
+            {"name": "cross-imps", "cross": "none"},
+            "IMPs against every other score of the board, summed, on the IMP scale since 1962.",
+        ),
+        (
             {"name": "cross-imps", "cap": 17},
             "IMPs against every other score of the board, at most 17 each, summed and divided by the number of comparisons, on"
             " the IMP scale since 1962.",
@@ -111,6 +130,21 @@ def test_every_word_of_the_standard_is_answered() -> None:
             "IMPs against a datum, the mean of the scores without the highest and the lowest 2, rounded to tens, halves to the"
             " even ten, on the IMP scale since 1962.",
         ),
+        (
+            {"name": "butler", "trim": 1},
+            "IMPs against a datum, the mean of the scores without the highest and the lowest, rounded to tens, halves away from"
+            " zero, on the IMP scale since 1962.",
+        ),
+        (
+            {"name": "butler", "datum": "median", "datum_rounding": "none"},
+            "IMPs against a datum, the median of the scores, not rounded, on the IMP scale since 1962.",
+        ),
+        (
+            {"name": "bam", "mp_scale": "1-half-0"},
+            "Board-a-match: 1 for the higher score of the two of a match and 1/2 for an equal one.",
+        ),
+        ({"name": "total-points"}, "Total points: the scores themselves, added up."),
+        ({"name": "instant"}, "Instant matchpoints: what the board's own table of scores (InstantScoreTable) says."),
         ({"name": "bam"}, "Board-a-match: 2 for the higher score of the two of a match and 1 for an equal one."),
     ],
 )

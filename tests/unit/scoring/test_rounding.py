@@ -39,6 +39,10 @@ def test_text(value: str, places: int, text: str) -> None:
     assert points_text(Fraction(value), places) == text
 
 
+def test_two_decimals_are_usual() -> None:
+    assert (points_text(Fraction(2, 3)), rounded(Fraction(2, 3))) == ("0.67", Decimal("0.67"))
+
+
 @given(st.decimals(-(10**6), 10**6, places=4), st.integers(0, 3))
 def test_it_rounds_as_decimal_does(value: Decimal, places: int) -> None:
     expected = value.quantize(Decimal(1).scaleb(-places), rounding=decimal.ROUND_HALF_UP)

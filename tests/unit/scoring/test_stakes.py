@@ -65,6 +65,22 @@ def test_a_stake_that_is_not_what_it_should_be(act: Callable[[], Stake], said: s
 
 
 @pytest.mark.parametrize(
+    ("act", "remedy"),
+    [
+        (lambda: Stake(cast("Decimal", 0.5)), "read_stake makes a stake of a text"),
+        (
+            lambda: read_stake(cast("str", 0.5)),
+            "write it as a text, such as '0.50', or as a Decimal: floats are not exact",
+        ),
+    ],
+)
+def test_a_float_is_no_stake(act: Callable[[], Stake], remedy: str) -> None:
+    with pytest.raises(UsageError) as fault:
+        act()
+    assert fault.value.remedy == remedy
+
+
+@pytest.mark.parametrize(
     ("amount", "remedy"),
     [
         ("1/2", PLAIN),

@@ -185,11 +185,19 @@ def test_a_result_must_be_of_the_rubber_that_comes() -> None:
     with pytest.raises(UsageError) as caught:
         tour.with_result(("Ada", "", "Tom", "Gustav"), Side.NS, 10)
     assert caught.value.message == "this is no rubber that comes now: not all four players are named"
+    with pytest.raises(UsageError) as caught:
+        tour.with_result(("Ada", "Milena", "Tom", "Otto"), Side.NS, 10)
+    assert caught.value.message == "this is no rubber that comes now: Ada and Tom against Milena and Otto"
     five = Tour(tuple("ABCDE"))
     with pytest.raises(UsageError) as caught:
         five.with_result("ABCD", None, 0)
     assert caught.value.message == "this is no rubber that comes now: A and C against B and D"
     assert caught.value.remedy == "play B and E against C and D"
+
+
+def test_players_are_named_as_the_tour_names_them() -> None:
+    tour = Tour(FOUR).with_result(("ADA", " tom", "milena", "Gustav "), Side.NS, 920)
+    assert tour.rubbers == (TourRubber(("Ada", "Tom", "Milena", "Gustav"), Side.NS, 920),)
 
 
 def test_players_must_be_told_apart() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from contextlib import suppress
+from decimal import Decimal
 from fractions import Fraction
 from hashlib import sha256
 from itertools import pairwise
@@ -104,6 +105,10 @@ def test_the_rule_says_the_decimals(decimals: int, said: str) -> None:
     assert said in Curve(Fraction(10), Fraction(20), Fraction(15), decimals=decimals, concave=False).rule
 
 
+def test_the_rule_says_six_decimals_of_the_ratio() -> None:
+    assert "/ (1 - 0.123457), where" in Curve(Fraction(10), Fraction(20), Fraction(15), Decimal("0.12345678")).rule
+
+
 @pytest.mark.parametrize("name", VICTORY_SCALE_NAMES)
 def test_a_scale_has_its_name_and_is_loaded_once(name: str) -> None:
     found = load_victory_scale(name)
@@ -187,6 +192,12 @@ def test_a_number_out_of_all_bounds_is_refused(key: str, number: str) -> None:
         read_scale("mine", whole.replace(key, f"{key.split()[0]} = {number}", 1))
 
 
+def test_a_number_that_python_does_not_hold() -> None:
+    with pytest.raises(UsageError) as fault:
+        read_scale("mine", "total = 1e99999999999999999999")
+    assert (fault.value.message, fault.value.remedy) == ("victory scale mine: a number is out of all bounds", "correct the file")
+
+
 def test_a_file_is_loaded_once_until_it_is_changed(tmp_path: Path) -> None:
     path = tmp_path / "house.toml"
     path.write_bytes(
@@ -209,6 +220,27 @@ def test_a_winner_has_no_more_than_both_together() -> None:
         "victory scale mine: table[1].winner should not be more than total",
         REMEDY,
     )
+
+
+@pytest.mark.parametrize(
+    ("loser", "said"),
+    [
+        ([4, 4], "table[1].loser should not be more than the winner leaves of total"),
+        ([4], "table[1].loser should have as many numbers as margins, 2, not 1"),
+    ],
+)
+def test_a_loser_has_what_the_winner_leaves(loser: list[int], said: str) -> None:
+    table = 'title = "x"\ntotal = 8\n[[table]]\nboards = 2\nmargins = [0, 1]\nwinner = [4, 5]\nloser = {}'
+    assert read_scale("mine", table.format([4, 3])).form
+    with pytest.raises(UsageError) as fault:
+        read_scale("mine", table.format(loser))
+    assert (fault.value.message, fault.value.remedy) == (f"victory scale mine: {said}", REMEDY)
+
+
+def test_a_draw_may_have_as_many_decimals_as_points_have() -> None:
+    form = read_scale("mine", 'title = "x"\n[curve]\ndraw = 10.01\nmost = 20\nblitz = 15').form
+    assert isinstance(form, Curve)
+    assert form.points(Fraction(0), 8) == _fractions("10.01", "10.01")
 
 
 @pytest.mark.parametrize(
