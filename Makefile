@@ -101,7 +101,7 @@ bench: $(STAMP)
 soak: $(STAMP)
 	$(BIN)/python tests/soak/soak.py $(ARGS)
 
-# Half an hour: every change of the rules and the scoring that no test would notice.
+# An hour or more: every change of the rules and the scoring that no test would notice.
 mutants: $(STAMP)
 	@$(PIP) install -qq --group mutation
 	$(BIN)/python tests/mutation/mutants.py $(ARGS)

@@ -41,6 +41,7 @@ CALLS: Final = (
 CARDS: Final = ("SA", "s2", "S10", "H", "AS", "", "ZZ", "SAH2", "C3 ", "-")
 VALUES: Final = {
     "mb": CALLS,
+    "an": ("pc", "pc|st|", "", "mb|1C"),
     "pc": CARDS,
     "mc": ("0", "7", "13", "14", "", "x", "9 ", "07"),
     "sv": ("o", "O", "0", "n", "s", "e", "w", "b", "-", "", "x", "both"),

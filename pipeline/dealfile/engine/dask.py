@@ -39,8 +39,8 @@ _CONNECTING: Final = 10.0
 _STARTS: Final = 6
 """How often the thread of the client is started, each time with the ten seconds that distributed gives it."""
 
-_FORGETS: Final = 3
-"""How often a scheduler that answers may forget a piece."""
+_LOSSES: Final = 6
+"""How often a cluster whose scheduler answers may lose one piece, or its result."""
 
 PATIENCE: Final = 60.0
 """Seconds in which a worker must join, at the start and when all have gone."""
@@ -70,13 +70,13 @@ class _Sent:
         number: Its number, from 0.
         piece: The piece.
         future: What becomes of it.
-        forgotten: How often the scheduler has forgotten it.
+        losses: How often the cluster has lost it, or its result.
     """
 
     number: int
     piece: Any
     future: "Future[Any]"
-    forgotten: int = 0
+    losses: int = 0
 
 
 class _Run(Generic[Piece, Result]):
@@ -142,9 +142,8 @@ class _Run(Generic[Piece, Result]):
         try:
             return self._waited_for(sent)
         except KilledWorker:
-            named = f"piece {sent.number + 1}" if self._name is None else self._name(sent.piece)
             raise WorkerError(
-                f"{named}: the workers of the cluster that had it in hand died again and again",
+                f"{self._named(sent)}: the workers of the cluster that had it in hand died again and again",
                 "a worker that uses too much memory is ended: give workers more; else please report this, with the file",
             ) from None
 
@@ -170,7 +169,7 @@ class _Run(Generic[Piece, Result]):
                 try:
                     result: Result = sent.future.result(timeout=PATIENCE)
                 except (CancelledError, CommClosedError):
-                    self._check_connected()
+                    self._count_lost(sent)
                     continue
                 sent.future.release()
                 return result
@@ -194,13 +193,28 @@ class _Run(Generic[Piece, Result]):
         while, as on a busy machine.
 
         Raises:
-            WorkerError: The scheduler has gone, or forgets the piece again and again.
+            WorkerError: As :meth:`_count_lost`.
+        """
+        self._count_lost(sent)
+        sent.future = self._send(sent.piece)
+
+    def _count_lost(self, sent: _Sent) -> None:
+        """Notes that what became of a piece was lost.
+
+        Raises:
+            WorkerError: The scheduler has gone, or loses the piece again and again.
         """
         self._check_connected()
-        sent.forgotten += 1
-        if sent.forgotten > _FORGETS:
-            raise self._lost()
-        sent.future = self._send(sent.piece)
+        sent.losses += 1
+        if sent.losses > _LOSSES:
+            raise WorkerError(
+                f"{self._named(sent)}: the cluster lost it {sent.losses} times, though its scheduler at "
+                f"{_address(self._client)} answers",
+                "look whether its workers and its network are overloaded, then run this again",
+            )
+
+    def _named(self, sent: _Sent) -> str:
+        return f"piece {sent.number + 1}" if self._name is None else self._name(sent.piece)
 
     def _look(self) -> None:
         """Looks from time to time how many workers there are.

@@ -140,6 +140,8 @@ class LinRecords:
             return None
         # Of what stands behind the calls, the cards are found in the text.
         values = self._found.values_between(first, first + shape.lead + len(explained))
+        if "pc" in values and shape.played:
+            return None  # a value that looks like the name of a card that is played
         said = [(place - before, values.pop(place - before)) for before, place in enumerate(explained)]
         own, made_calls = shape.own, auction_of(shape.calls(values))
         hands, identity = self._hands(deal, values[own["md"]]), self._identify(own, values)

@@ -30,6 +30,8 @@ class PlayedCards:
     def between(self, start: int, stop: int, count: int) -> bytes | None:
         """The cards of a board, as ``Card.index``; ``None`` where they do not all stand there as usual.
 
+        No value before the cards may be ``pc``; behind them one would be no card.
+
         Args:
             start: Where the text of the board begins.
             stop: Where it ends.
@@ -41,7 +43,6 @@ class PlayedCards:
         first = bisect_left(places, start)
         last = first + count
         codes = self._codes[first:last]
-        # With as many names as commands no value looks like a name, so these are the commands.
         if len(codes) < count or NONE in codes or places[last - 1] >= stop or (last < len(places) and places[last] < stop):
             return None
         return codes

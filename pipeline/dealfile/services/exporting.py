@@ -136,7 +136,7 @@ class Export:
         for step, made in works.done_before():
             self.went_on += made is not None
             yield from join.take(step, made)
-        least = sum(self._sizes) // (2 * self._piece)
+        least = 0 if self.went_on else sum(self._sizes) // (2 * self._piece)
         is_packed = journal is not None and not isinstance(self._engine, Serial)
         make: Callable[[Work], WorkDone | bytes] = PackedWork(work) if is_packed else work
         results = run(make, works, self._engine, prepare=collect_seldom, name=attrgetter("name"), at_least=least)
