@@ -60,10 +60,11 @@ class Job:
 
 
 def exported(folder: Path) -> int:
-    """Records of an export."""
+    """Records of an export, whose tables are files or, of many rows, folders of files."""
     import pyarrow.parquet as pq
 
-    return int(pq.read_metadata(folder / "boards.parquet").num_rows)
+    files = [folder / "boards.parquet"] if (folder / "boards.parquet").is_file() else sorted((folder / "boards").iterdir())
+    return sum(pq.read_metadata(file).num_rows for file in files)
 
 
 def peak(process: int) -> int:

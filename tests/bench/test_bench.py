@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.bench import make_pbn
+from tests.bench import archives, make_pbn
 
 
 def bench(checkout: Path, *options: str) -> "subprocess.CompletedProcess[str]":
@@ -100,3 +100,15 @@ def test_what_is_made_to_measure_with_is_the_same_every_time_and_without_fault(c
     assert len(records) == 200
     assert not reading.findings
     assert not any(record.findings for record in records)
+
+
+def test_records_are_counted_in_one_file_and_in_several(tmp_path: Path) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table({"record": [1, 2, 3]}), tmp_path / "boards.parquet")
+    (tmp_path / "large" / "boards").mkdir(parents=True)
+    for number, records in enumerate(([1, 2], [3, 4, 5]), 1):
+        pq.write_table(pa.table({"record": records}), tmp_path / "large" / "boards" / f"part-{number:05d}.parquet")
+    assert archives.exported(tmp_path) == 3
+    assert archives.exported(tmp_path / "large") == 5
