@@ -183,6 +183,31 @@ def test_partitions(run: Run, club: Path, tmp_path: Path) -> None:
     assert folders == {"board_id=1", "board_id=17"}
 
 
+def test_tables_of_which_none_can_be_divided_are_refused(run: Run, club: Path, tmp_path: Path) -> None:
+    result = run("export", "club.pbn", "-o", "tables", "--tables", "files,matches", "--partition-by", "event")
+    assert result.exit_code == 2
+    assert "can be divided" in result.stderr
+    assert "leave --partition-by out" in result.stderr
+    assert not (tmp_path / "tables").exists()
+    assert run("export", "club.pbn", "-o", "tables", "--tables", "files,boards", "--partition-by", "event").exit_code == 0
+
+
+def test_a_finished_export_has_nothing_to_go_on_with(run: Run, club: Path) -> None:
+    assert run("export", "club.pbn", "-o", "tables").exit_code == 0
+    result = run("export", "club.pbn", "-o", "tables", "--resume")
+    assert result.exit_code == 2
+    assert "no interrupted export to go on with" in result.stderr
+    assert "use --force without --resume" in result.stderr
+
+
+def test_a_file_on_the_way_to_the_folder_is_told_with_a_remedy_that_fits(run: Run, club: Path) -> None:
+    result = run("export", "club.pbn", "-o", "club.pbn/x")
+    assert result.exit_code == 2
+    assert "a folder on the way there is a file" in result.stderr
+    assert "choose a place below a folder" in result.stderr
+    assert "free some space" not in result.stderr
+
+
 def test_what_was_read_is_said_in_the_metadata(run: Run, club: Path, tmp_path: Path) -> None:
     run(
         "export", "club.pbn", "-o", "tables", "--strict", "--encoding", "latin-1", "--as", "duplicate", "--laws", "duplicate-2017"

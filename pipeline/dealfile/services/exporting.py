@@ -13,7 +13,7 @@ from dealfile import __version__
 from dealfile.engine import SERIAL, Engine, Serial, run
 from dealfile.engine.behind import Later, at_once, behind
 from dealfile.engine.collecting import collect_seldom
-from dealfile.errors import UsageError
+from dealfile.errors import OutputError, UsageError
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs
 from dealfile.services.joining import Join
@@ -152,17 +152,29 @@ class Export:
             yield from join.take(step)
         self.gathering.check_something_read()
 
+    def _check_unfinished(self, folder: Path) -> None:
+        """Refuses to go on with an export that is finished: nothing of it is kept, and its tables are there."""
+        paths = [folder / name for each in self.tables for name in (f"{each}.parquet", each)]
+        there = next((path for path in paths if path.exists()), None)
+        if there is not None:
+            said = f"{folder} holds no interrupted export to go on with, and {there} exists already"
+            raise OutputError(said, "use --force without --resume to replace it, or choose another folder")
+
     def write(self, output: Output) -> "tuple[WrittenTable, ...]":
         """Writes the tables.
 
         Raises:
+            UsageError: None of the tables can be divided.
             OutputError: A table exists already, or cannot be written; then the folder is as it was, but for what is kept to go
                 on with.
             ExceptionGroup: As :meth:`Gathering.check_something_read`; then likewise.
             WorkerError: As :meth:`batches`; then likewise.
         """
         from dealfile.tables.parquet import TableWriter  # noqa: PLC0415 - pyarrow is loaded only here
+        from dealfile.tables.partitions import check_divided  # noqa: PLC0415 - likewise
 
+        if output.partition_by is not None:
+            check_divided(self.tables)
         made = [path for path in (output.folder, *output.folder.parents) if not path.exists()]
         others = [output.folder / name for each in TABLES if each not in self.tables for name in (f"{each}.parquet", each)]
         self.others_there = tuple(path for path in others if path.exists())
@@ -173,6 +185,8 @@ class Export:
         finished = False
         try:
             journal.lock()
+            if output.resume and not output.force and not journal.is_there:
+                self._check_unfinished(output.folder)
             writer = TableWriter(
                 output.folder,
                 self.tables,

@@ -169,7 +169,7 @@ def _found(argument: str, faults: list[InputError]) -> Iterator[Input]:
     if is_folder:
         yield from _below(argument, faults)
     elif exists:
-        yield from _content(argument, faults)
+        yield from _content(argument, faults, named=True)
     elif not is_link and _means_members(argument):
         archive, _, member = argument.partition(WITHIN)
         yield from _within(archive, member, faults)
@@ -185,18 +185,22 @@ def _means_members(argument: str) -> bool:
     return bool(within) and not Path(archive + within).is_dir()
 
 
-def _content(name: str, faults: list[InputError], below: Path | None = None) -> Iterator[Input]:
+def _content(name: str, faults: list[InputError], below: Path | None = None, *, named: bool = False) -> Iterator[Input]:
     """The content of a local file: itself, or the members of an archive.
 
     Args:
         name: Its path.
         faults: Gets what cannot be read of it.
-        below: Its path within the folder where it was found, if it was not named itself; then an archive need not hold deals.
+        below: Its path within the folder where it was found, if it was found in one; then an archive need not hold deals.
+        named: Whether the user named it itself, and it was not found in a folder or by a pattern.
     """
     file = LocalFile(name, Path(name))
     relative = below or Path(file.path.name)
     is_file = file.path.is_file()
-    if below is not None and not is_file and file.path.exists():
+    if not named and not is_file and file.path.is_symlink() and not file.path.exists():
+        faults.append(_missing(file.path))
+        return
+    if not named and not is_file and file.path.exists():
         # Nobody asked for it, and whoever opens a pipe that nobody writes to waits for ever.
         faults.append(InputError(f"{name}: is no file but a device or a pipe", "name it itself, if it is meant", name))
         return

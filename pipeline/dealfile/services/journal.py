@@ -118,6 +118,11 @@ class Journal:
         return kept
 
     @property
+    def is_there(self) -> bool:
+        """Whether something is kept of an export that was interrupted."""
+        return self._path.exists()
+
+    @property
     def is_empty(self) -> bool:
         """Whether no work is done."""
         return not self._entries

@@ -165,6 +165,8 @@ def telling(path: Path) -> Iterator[None]:
         raise
     except PermissionError:
         raise OutputError(f"{path}: permission denied", "choose a folder that you may write to") from None
+    except NotADirectoryError:
+        raise OutputError(f"{path}: a folder on the way there is a file", "choose a place below a folder") from None
     except OSError as fault:
         remedy = "nothing is left half written; free some space or choose another place"
         raise OutputError(f"{path}: cannot be written ({fault.strerror or fault})", remedy) from None

@@ -2,7 +2,7 @@
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from hashlib import sha256
 from typing import Any, Final, cast
 
@@ -51,6 +51,18 @@ def check_partition_column(name: str) -> None:
         known = name in (column.name for column in COLUMNS["boards"])
         said = f"tables cannot be divided by {name}" if known else f"boards has no column {name!r}"
         raise UsageError(said, f"choose one of {', '.join(partition_columns())}")
+
+
+def check_divided(tables: Collection[str]) -> None:
+    """Refuses to divide where none of ``tables`` can be.
+
+    Raises:
+        UsageError: They do not join on a record.
+    """
+    wanted = [table for table in TABLES if table in tables]
+    if WHOLE_TABLES.issuperset(wanted):
+        said = f"no table that is wanted can be divided: {' and '.join(wanted)} cannot"
+        raise UsageError(said, "leave --partition-by out, or add another table, such as boards, to --tables")
 
 
 # ---- Names of folders ------------------------------------------------------------------------------------------------

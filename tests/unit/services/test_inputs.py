@@ -94,8 +94,16 @@ def test_a_pipe_is_read_once_and_a_device_never(folder: Path) -> None:
 def test_a_pipe_in_a_folder_is_told_and_not_waited_for(folder: Path) -> None:
     os.mkfifo(folder / "sub" / "pipe.pbn")
     found = find_inputs([folder, "sub/*"])
-    assert [each.relative.name for each in found.inputs] == ["a.lin", "b2.PBN", "b10.pbn", "odd[1].pbn", "c.Lin", "pipe.pbn"]
-    assert [each.message for each in found.faults] == [f"{folder}/sub/pipe.pbn: is no file but a device or a pipe"]
+    assert [each.relative.name for each in found.inputs] == ["a.lin", "b2.PBN", "b10.pbn", "odd[1].pbn", "c.Lin"]
+    told = "sub/pipe.pbn: is no file but a device or a pipe"
+    assert [each.message for each in found.faults] == [f"{folder}/{told}", told]
+
+
+@pytest.mark.parametrize("argument", ["sub/dangling.pbn", "sub/*dang*", "**/dang*", "sub"])
+def test_a_dangling_link_is_told_alike_named_found_or_matched(folder: Path, argument: str) -> None:
+    (folder / "sub" / "dangling.pbn").symlink_to("/nope")
+    told = fault(argument)
+    assert (told.message, told.remedy) == ("sub/dangling.pbn: the link leads nowhere", "it points to /nope")
 
 
 def test_closed_standard_input_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
