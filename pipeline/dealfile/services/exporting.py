@@ -154,10 +154,9 @@ class Export:
 
     def _check_unfinished(self, folder: Path) -> None:
         """Refuses to go on with an export that is finished: nothing of it is kept, and its tables are there."""
-        paths = [folder / name for each in self.tables for name in (f"{each}.parquet", each)]
-        there = next((path for path in paths if path.exists()), None)
-        if there is not None:
-            said = f"{folder} holds no interrupted export to go on with, and {there} exists already"
+        there = _existing(folder, self.tables)
+        if there:
+            said = f"{folder} holds no interrupted export to go on with, and {there[0]} exists already"
             raise OutputError(said, "use --force without --resume to replace it, or choose another folder")
 
     def write(self, output: Output) -> "tuple[WrittenTable, ...]":
@@ -176,8 +175,7 @@ class Export:
         if output.partition_by is not None:
             check_divided(self.tables)
         made = [path for path in (output.folder, *output.folder.parents) if not path.exists()]
-        others = [output.folder / name for each in TABLES if each not in self.tables for name in (f"{each}.parquet", each)]
-        self.others_there = tuple(path for path in others if path.exists())
+        self.others_there = _existing(output.folder, [each for each in TABLES if each not in self.tables])
         journal = Journal(output.folder, self._header(output))
         # The rows of boards say which partition those of other tables belong to.
         needed = self.tables if output.partition_by is None else chosen_tables([*self.tables, "boards"])
@@ -238,3 +236,9 @@ class Export:
             "inputs": [each.name for each in self._inputs],
             "piece": self._piece,
         }
+
+
+def _existing(folder: Path, tables: Sequence[str]) -> tuple[Path, ...]:
+    """The files and folders of ``tables`` that are in a folder."""
+    paths = [folder / name for each in tables for name in (f"{each}.parquet", each)]
+    return tuple(path for path in paths if path.exists())
