@@ -185,7 +185,7 @@ def test_a_scheduler_that_dies_is_an_error_in_words_and_nothing_else_is_said(tmp
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "http://127.0.0.1:3"])
 def test_a_scheduler_that_is_not_there(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dask, "_CONNECTING", 0.5)
+    monkeypatch.setattr("dealfile.engine.clusters._CONNECTING", 0.5)
     with pytest.raises(WorkerError, match=f"there is no Dask scheduler at {address}") as caught:
         list(run(work.square, range(3), Dask(address)))
     assert "dask scheduler" in caught.value.remedy

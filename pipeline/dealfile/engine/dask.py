@@ -3,13 +3,12 @@
 The scheduler of the cluster knows which worker has what, and gives it to another when one dies.
 """
 
-import logging
 import platform
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -17,8 +16,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from dealfile.engine import engines
-from dealfile.engine.processes import DEATHS, interrupts_held
-from dealfile.engine.processors import usual_workers
+from dealfile.engine.clusters import PATIENCE, connected, first_line, in_silence
 from dealfile.errors import MissingExtraError, WorkerError
 
 if TYPE_CHECKING:
@@ -33,17 +31,8 @@ _AHEAD: Final = 3
 _LOOK: Final = 5.0
 """Seconds between two looks at how many workers there are."""
 
-_CONNECTING: Final = 10.0
-"""Seconds in which a scheduler must answer."""
-
-_STARTS: Final = 6
-"""How often the thread of the client is started, each time with the ten seconds that distributed gives it."""
-
 _LOSSES: Final = 6
 """How often a cluster whose scheduler answers may lose one piece, or its result."""
-
-PATIENCE: Final = 60.0
-"""Seconds in which a worker must join, at the start and when all have gone."""
 
 
 def results(
@@ -58,7 +47,7 @@ def results(
         import distributed  # noqa: F401, PLC0415 - optional, and slow to load
     except ImportError:
         raise MissingExtraError("a Dask cluster needs the package distributed", "pip install 'dealfile[dask]'") from None
-    with _in_silence(), _connected(engine) as client:
+    with in_silence(), connected(engine) as client:
         yield from _Run(client, function, pieces, prepare, name).results()
 
 
@@ -266,82 +255,6 @@ class _Run(Generic[Piece, Result]):
         )
 
 
-@contextmanager
-def _in_silence() -> Iterator[None]:
-    """Keeps from the terminal what the client tells at length, as that it cannot connect again; all of it is raised in words."""
-    levels = [(handler, handler.level) for handler in logging.getLogger("distributed").handlers]
-    for handler, _ in levels:
-        handler.setLevel(logging.CRITICAL)
-    try:
-        yield
-    finally:
-        for handler, level in levels:
-            handler.setLevel(level)
-
-
-@contextmanager
-def _connected(engine: engines.Dask) -> Iterator["Client"]:
-    """A client of the scheduler, or of a cluster that lives as long as the block."""
-    from distributed import Client  # noqa: PLC0415 - as above
-
-    with _loop() as loop:
-        if engine.address is None:
-            with _cluster(engine.workers or usual_workers(), loop) as cluster, Client(cluster, set_as_default=False) as client:
-                yield client
-            return
-        try:
-            client = Client(engine.address, timeout=_CONNECTING, set_as_default=False, loop=loop)
-        except (OSError, ValueError) as fault:
-            raise WorkerError(
-                f"there is no Dask scheduler at {engine.address} ({_first_line(fault)})",
-                "start one with 'dask scheduler', and give the address that it prints, as in tcp://10.0.0.5:8786",
-            ) from None
-        with client:
-            yield client
-
-
-@contextmanager
-def _loop() -> Iterator[Any]:
-    """The loop of the client, in a thread of its own; that it begins too late, distributed only asserts."""
-    from distributed.utils import LoopRunner  # noqa: PLC0415 - as above
-
-    for _ in range(_STARTS):
-        runner = LoopRunner()
-        with suppress(AssertionError), interrupts_held():
-            runner.start()
-            break
-    else:
-        raise WorkerError("no client of a Dask cluster could be started", "try again when the machine has less to do")
-    try:
-        yield runner.loop
-    finally:
-        runner.stop()
-
-
-@contextmanager
-def _cluster(workers: int, loop: object) -> Iterator[Any]:
-    """A cluster on this machine, whose processes do not hear of Ctrl-C and say nothing on the terminal."""
-    import dask  # noqa: PLC0415 - as above
-    from distributed import LocalCluster  # noqa: PLC0415 - as above
-
-    settings = {"distributed.scheduler.allowed-failures": DEATHS - 1}
-    with interrupts_held(), dask.config.set(settings):
-        cluster = LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            dashboard_address="127.0.0.1:0",
-            silence_logs=logging.CRITICAL,
-            processes=True,
-            loop=loop,
-        )
-    with cluster:
-        try:
-            yield cluster
-        finally:
-            with suppress(TimeoutError):  # one that is just being started again would complain aloud that all is closed
-                cluster.wait_for_workers(workers, timeout=PATIENCE)
-
-
 Versions = tuple[str, str]
 
 
@@ -393,7 +306,7 @@ def _told(fault: BaseException) -> BaseException:
 
 def _unusable(worker: str, fault: Exception) -> WorkerError:
     return WorkerError(
-        f"{worker} cannot load dealfile ({_first_line(fault)})",
+        f"{worker} cannot load dealfile ({first_line(fault)})",
         f"install dealfile[dask] {_versions()[0]} in the environment of every worker",
     )
 
@@ -403,7 +316,3 @@ def _unfit(worker: str, theirs: Versions, ours: Versions) -> WorkerError:
         f"{worker} has dealfile {theirs[0]} on Python {theirs[1]}, and here is {ours[0]} on {ours[1]}",
         "workers must have the same versions as the process that they work for, so that all give the same bytes",
     )
-
-
-def _first_line(fault: BaseException) -> str:
-    return (str(fault).splitlines() or [type(fault).__name__])[0]
