@@ -1,5 +1,6 @@
 """The entry point: answers ``--version`` before anything else is loaded, then hands over to the command line."""
 
+import gc
 import sys
 
 
@@ -31,7 +32,10 @@ def _run(arguments: list[str]) -> None:
 
     collect_seldom()
     return_memory()
-    app(prog_name="dealfile")
+    try:
+        app(prog_name="dealfile")
+    finally:
+        gc.freeze()  # the process ends: what it holds goes with it, and need not be looked through for cycles before
 
 
 if __name__ == "__main__":
