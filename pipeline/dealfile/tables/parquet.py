@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType, TracebackType
-from typing import Self
+from typing import Final, Self
 
 import pyarrow as pa
 
@@ -19,6 +19,12 @@ from dealfile.tables.divided import DividedParts
 from dealfile.tables.partitions import WHOLE_TABLES, Placement
 from dealfile.tables.parts import LAYOUTS, Layout, Parts, form_of
 from dealfile.tables.publishing import Move, is_settled, publish, settle
+
+_WRITES: Final = 4
+"""After so many writes memory that is free between what is held goes back to the system, which takes some milliseconds.
+
+Row groups of many sizes come and go beside what stays, and without this a large archive needs a third more than a small one.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +90,7 @@ class TableWriter:
         self._refuse(force)
         self._made = [path for path in (directory, *directory.parents) if not path.exists()]
         self._parts: dict[str, Parts | DividedParts] = {}
+        self._writes = 0
         self.written: tuple[WrittenTable, ...] = ()
         self._hidden = directory if hidden is None else hidden
         try:
@@ -164,6 +171,9 @@ class TableWriter:
                     part.write(batch)
                 except OSError as fault:
                     raise _failure(self._targets(name)[0], fault) from fault
+        self._writes += 1
+        if self._writes % _WRITES == 0:
+            pa.default_memory_pool().release_unused()
 
     def _finish(self) -> None:
         for name, part in self._parts.items():
