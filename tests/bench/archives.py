@@ -1,5 +1,6 @@
 """The whole job on archives: the command itself, by how many processes, how long, and with how much memory."""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -9,9 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from tests.bench.contestants import CHECKOUT
+from tests.bench.environments import BUILD, CHECKOUT
 
-MADE = CHECKOUT / "build" / "bench"
+MADE = BUILD / "bench"
+LOOK = 0.25
+"""Seconds between two looks at the memory of a job: each takes processor time that two workers need."""
 
 
 @dataclass
@@ -21,6 +24,7 @@ class Job:
     Attributes:
         path: The archive.
         workers: How many.
+        python: The Python that runs the command.
         seconds: One entry a turn.
         records: Records of the archive.
         parent: The most memory that the command itself ever had, in bytes.
@@ -29,6 +33,7 @@ class Job:
 
     path: Path
     workers: int
+    python: str = sys.executable
     seconds: list[float] = field(default_factory=list)
     records: int = 0
     parent: int = 0
@@ -41,13 +46,15 @@ class Job:
             SystemExit: It failed.
         """
         with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "dealfile", "export", str(self.path), "-o", f"{folder}/tables"]
+            command = [self.python, "-m", "dealfile", "export", str(self.path), "-o", f"{folder}/tables"]
             workers = ["--workers", str(self.workers)] if self.workers > 1 else []
             start = time.perf_counter()
-            with subprocess.Popen([*command, "--quiet", *workers]) as process:
-                while process.poll() is None:
+            with subprocess.Popen([*command, "--quiet", *workers], env=with_bytecode()) as process:
+                while True:
                     self._look(process.pid)
-                    time.sleep(0.02)
+                    with suppress(subprocess.TimeoutExpired):
+                        process.wait(LOOK)
+                        break
             self.seconds.append(time.perf_counter() - start)
             if process.returncode:
                 raise SystemExit(f"dealfile export {self.path} failed")
@@ -56,7 +63,13 @@ class Job:
     def _look(self, process: int) -> None:
         """Notes how much memory the processes have had so far; the system keeps the peak of each, so the last look counts."""
         self.parent = max(self.parent, peak(process))
-        self.worker = max([self.worker, *map(peak, children(process))])
+        self.worker = max([self.worker, *map(peak, descendants(process))])
+
+
+def with_bytecode() -> dict[str, str]:
+    """The environment of a command whose modules are compiled once, as those of an installed package are."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(MADE / "bytecode")}
 
 
 def exported(folder: Path) -> int:
@@ -85,6 +98,12 @@ def children(process: int) -> list[int]:
     return found
 
 
+def descendants(process: int) -> list[int]:
+    """Those, and the processes that they started: workers are copies of a template."""
+    found = children(process)
+    return found + [each for child in found for each in descendants(child)]
+
+
 def made_pbn(megabytes: float) -> Path:
     """A PBN archive of about that size, the same in every run."""
     path = MADE / f"archive-{megabytes:g}.pbn"
@@ -107,15 +126,20 @@ def measure(jobs: list[Job], turns: int) -> None:
 
 
 def report(jobs: list[Job]) -> str:
-    """The table of results, with start-up; speeds compared with one worker's on the same archive."""
+    """The table of results, with start-up; speeds compared with one worker's on the same archive in the same turn.
+
+    A machine that others use becomes slower and faster over minutes, so the ratio is the median of the turns', each of which
+    takes place in the same minute.
+    """
     lines = [
         f"{'Whole job, dealfile export':36}{'workers':>8}{'records':>11}{'median s':>10}{'records/s':>11}{'to 1 worker':>13}"
         f"{'peak MB':>9}{'a worker MB':>13}"
     ]
-    alone = {job.path: median(job.seconds) for job in jobs if job.workers == 1}
+    alone = {job.path: job.seconds for job in jobs if job.workers == 1}
     for job in jobs:
         seconds = median(job.seconds)
-        ratio = f"{alone[job.path] / seconds:>11.2f} x" if job.path in alone else f"{'':13}"
+        ratios = [one / many for one, many in zip(alone[job.path], job.seconds, strict=True)]
+        ratio = f"{median(ratios):>11.2f} x"
         worker = f"{job.worker / 1e6:>13.0f}" if job.worker else ""
         title = f"{job.path.name}, {job.path.stat().st_size / 1e6:,.0f} MB"
         speed = f"{job.records:>11,}{seconds:>10.1f}{job.records / seconds:>11,.0f}{ratio}"

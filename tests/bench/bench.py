@@ -9,7 +9,7 @@ Every contestant is one process that lives through the whole run, so that no sta
 turns, so that a busy machine is busy for all of them. The figure of a contestant is the median of its turns.
 
 Then the command itself exports archives of two sizes, made by make_pbn.py, with one and with two workers: how much faster two
-are, and whether memory grows with the archive.
+are, and whether memory grows with the archive. It runs in an environment as a user has it, start-up and all.
 """
 
 import argparse
@@ -18,7 +18,8 @@ import sys
 from pathlib import Path
 
 from tests.bench import archives, contestants
-from tests.bench.contestants import CHECKOUT, Trial
+from tests.bench.contestants import Trial
+from tests.bench.environments import CHECKOUT, user_python
 
 CORPUS = CHECKOUT.parent / "shared" / "corpus"
 ARCHIVE = CORPUS / "pbn" / "dominicprice__endplay" / "tests__pbn__example3.pbn"
@@ -64,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
         help="what to compare with others on (default: both; none measures archives only)",
     )
     made.add_argument("--turns", type=int, default=5, help="turns of each contestant (default: 5)")
-    made.add_argument("--no-peers", action="store_true", help="measure dealfile alone")
+    made.add_argument("--no-peers", action="store_true", help="measure dealfile alone, in this environment")
     made.add_argument("--archive-mb", type=float, default=20, help="size of the archive to export; 0 for none (default: 20)")
     made.add_argument("--archive-turns", type=int, default=3, help="turns of each number of workers (default: 3)")
     made.add_argument(
@@ -82,10 +83,11 @@ def main() -> None:
         contestants.measure(found, trial, options.turns)
         print(f"{contestants.report(trial, found)}\n", flush=True)
     jobs = list[archives.Job]()
+    python = user_python() if not options.no_peers and (options.archive_mb or options.large_mb) else sys.executable
     for megabytes, turns in ((options.archive_mb, options.archive_turns), (options.large_mb, 1)):
         if megabytes:
             path = archives.made_pbn(megabytes)
-            taken = [archives.Job(path, workers) for workers in (1, 2)]
+            taken = [archives.Job(path, workers, python) for workers in (1, 2)]
             archives.measure(taken, turns)
             jobs += taken
     if jobs:

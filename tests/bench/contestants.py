@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -12,9 +11,9 @@ from pathlib import Path
 from statistics import median
 from typing import Self
 
-HERE = Path(__file__).resolve().parent
-CHECKOUT = HERE.parents[1]
-PEERS = CHECKOUT / "build" / "bench-venv"
+from tests.bench.environments import CHECKOUT, peer_python
+
+HERE = CHECKOUT / "tests" / "bench"
 
 
 @dataclass
@@ -79,27 +78,6 @@ class Trial:
     paths: tuple[Path, ...]
     warm_up: Path
     peers: tuple[tuple[str, str], ...]
-
-
-def peer_python(library: str) -> str | None:
-    """A Python 3.11 with ``library`` in it, in an environment for peers that is made if need be; says why there is none."""
-    python = PEERS / "bin" / "python"
-    if not python.is_file():
-        base = sys.executable if sys.version_info[:2] == (3, 11) else shutil.which("python3.11")
-        if base is None:
-            print(f"{library} is left out: no Python 3.11 here for its environment", file=sys.stderr)
-            return None
-        made = subprocess.run([base, "-m", "venv", str(PEERS)], capture_output=True, text=True, check=False)
-        if made.returncode:
-            print(f"{library} is left out: its environment cannot be made ({made.stderr.strip()})", file=sys.stderr)
-            return None
-    if subprocess.run([python, "-c", f"import {library}"], capture_output=True, check=False).returncode:
-        print(f"installing {library} into its own environment ...", file=sys.stderr)
-        done = subprocess.run([python, "-m", "pip", "install", "--quiet", library], capture_output=True, text=True, check=False)
-        if done.returncode:
-            print(f"{library} is left out: it cannot be installed ({done.stderr.strip().splitlines()[-1]})", file=sys.stderr)
-            return None
-    return str(python)
 
 
 def lexers() -> list[str]:

@@ -15,18 +15,24 @@ from dealfile.errors import InputError, WorkerError
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are watched through /proc")
 
 
+TEMPLATE = "tests.engine.work"
+EVERY = pytest.mark.parametrize("template", [None, TEMPLATE], ids=["anew", "copied"])
+
+
 def tasks(folder: Path, number: int = 8) -> list[work.Task]:
     return [work.Task(each, folder) for each in range(number)]
 
 
+@EVERY
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_killed_worker_costs_only_time(tmp_path: Path, workers: int) -> None:
-    assert list(run(work.kill_worker_once, tasks(tmp_path), Processes(workers))) == list(range(8))
+def test_a_killed_worker_costs_only_time(tmp_path: Path, workers: int, template: str | None) -> None:
+    assert list(run(work.kill_worker_once, tasks(tmp_path), Processes(workers, template))) == list(range(8))
     assert (tmp_path / "killed").exists()
 
 
-def test_a_worker_killed_from_outside_costs_only_time(tmp_path: Path) -> None:
-    results = run(work.process, range(40), Processes(2))
+@EVERY
+def test_a_worker_killed_from_outside_costs_only_time(template: str | None) -> None:
+    results = run(work.process, range(40), Processes(2, template))
     first = next(results)
     os.kill(first, signal.SIGKILL)
     rest = list(results)
@@ -34,9 +40,12 @@ def test_a_worker_killed_from_outside_costs_only_time(tmp_path: Path) -> None:
     assert rest[-1] != first
 
 
+@EVERY
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_piece_that_kills_its_worker_three_times_is_named_in_its_turn(tmp_path: Path, workers: int) -> None:
-    results = run(work.kill_worker_always, tasks(tmp_path), Processes(workers), name=work.named)
+def test_a_piece_that_kills_its_worker_three_times_is_named_in_its_turn(
+    tmp_path: Path, workers: int, template: str | None
+) -> None:
+    results = run(work.kill_worker_always, tasks(tmp_path), Processes(workers, template), name=work.named)
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(WorkerError, match=r"^archive\.pbn, piece 3: .* ended 3 times \(at last with signal 9\)"):
         next(results)
@@ -60,13 +69,15 @@ def test_a_preparation_that_fails_is_raised() -> None:
         list(run(work.square, range(3), Processes(2), prepare=work.prepare_in_vain))
 
 
-def test_workers_that_cannot_start_are_not_started_for_ever() -> None:
+@EVERY
+def test_workers_that_cannot_start_are_not_started_for_ever(template: str | None) -> None:
     with pytest.raises(WorkerError, match=r"before they can work .* exit code 3"):
-        list(run(work.square, range(3), Processes(2), prepare=work.prepare_and_leave))
+        list(run(work.square, range(3), Processes(2, template), prepare=work.prepare_and_leave))
 
 
-def test_leaving_early_ends_the_workers(tmp_path: Path) -> None:
-    results = run(work.process, range(100), Processes(2))
+@EVERY
+def test_leaving_early_ends_the_workers(template: str | None) -> None:
+    results = run(work.process, range(100), Processes(2, template))
     seen = {next(results) for _ in range(30)}
     results.close()
     assert not [process for process in seen if work.is_running(process)]
@@ -80,8 +91,9 @@ def test_leaving_early_does_not_wait_for_the_pieces_in_hand(tmp_path: Path) -> N
     assert not [process for process in work.started(tmp_path) if work.is_running(process)]
 
 
-def test_an_interruption_ends_all_at_once_and_in_silence(tmp_path: Path) -> None:
-    with work.script(tmp_path, work.BUSY.format(engine=Processes(2))) as process:
+@EVERY
+def test_an_interruption_ends_all_at_once_and_in_silence(tmp_path: Path, template: str | None) -> None:
+    with work.script(tmp_path, work.BUSY.format(engine=Processes(2, template))) as process:
         work.wait_until(lambda: len(work.started(tmp_path)) == 2)
         os.killpg(process.pid, signal.SIGINT)
         assert process.communicate(timeout=work.PATIENCE / 2) == ("", "")
@@ -89,8 +101,9 @@ def test_an_interruption_ends_all_at_once_and_in_silence(tmp_path: Path) -> None
         assert not [worker for worker in work.started(tmp_path) if work.is_running(worker)]
 
 
-def test_workers_end_with_a_parent_that_was_killed(tmp_path: Path) -> None:
-    with work.script(tmp_path, work.BUSY.format(engine=Processes(2))) as process:
+@EVERY
+def test_workers_end_with_a_parent_that_was_killed(tmp_path: Path, template: str | None) -> None:
+    with work.script(tmp_path, work.BUSY.format(engine=Processes(2, template))) as process:
         work.wait_until(lambda: len(work.started(tmp_path)) == 2)
         process.kill()
         work.wait_until(lambda: not [worker for worker in work.started(tmp_path) if work.is_running(worker)])
@@ -120,3 +133,39 @@ def test_a_command_given_in_words_may_use_workers(tmp_path: Path, checkout: Path
         [sys.executable, "-c", text], env=os.environ | {"PYTHONPATH": str(checkout)}, capture_output=True, text=True, check=False
     )
     assert (done.stdout, done.stderr) == ("0 1 4 9 16\n", "")
+
+
+ORPHANS = """
+    import os
+    import signal
+    import sys
+    from pathlib import Path
+
+    from tests.bench.archives import descendants
+    from tests.engine import work
+
+    from dealfile.engine import Processes, begin, run
+
+    if __name__ == "__main__":
+        engine = Processes(2, "tests.engine.work")
+        when = sys.argv[2]
+        begin(engine)
+        template = next(each for each in descendants(os.getpid()) if "forkserver" in work.command_of(each))
+        if when == "before":
+            os.kill(template, signal.SIGKILL)
+        results = run(work.process, range(40), engine)
+        seen = {next(results)}
+        if when == "after":
+            os.kill(template, signal.SIGKILL)
+            os.kill(*seen, signal.SIGKILL)
+        seen |= set(results)
+        print(len(seen) > 1 or when == "before", [each for each in seen if work.is_running(each)])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there are templates on Linux only")
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_template_that_is_killed_costs_only_time(tmp_path: Path, when: str) -> None:
+    with work.script(tmp_path, ORPHANS, when) as process:
+        said, complained = process.communicate(timeout=work.PATIENCE)
+    assert (said, complained) == ("True []\n", "")

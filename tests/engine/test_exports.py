@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.bench import make_lin, make_pbn
-from tests.bench.archives import children
+from tests.bench.archives import descendants
 from tests.engine import work
 
 from dealfile.engine import SERIAL, Dask, Engine, Processes
@@ -17,6 +17,7 @@ from dealfile.services.inputs import Input, find_inputs
 from dealfile.services.progress import Watcher, nobody
 
 PIECE = 50_000
+TEMPLATE = "dealfile.services.template"
 Hashes = dict[str, str]
 
 
@@ -42,9 +43,9 @@ def alone(archive: list[str], tmp_path_factory: pytest.TempPathFactory) -> Hashe
     return exported(archive, tmp_path_factory.mktemp("alone") / "tables", SERIAL)
 
 
-@pytest.mark.parametrize("workers", [1, 2, 3])
-def test_processes_write_the_same_bytes(archive: list[str], alone: Hashes, tmp_path: Path, workers: int) -> None:
-    assert exported(archive, tmp_path / "tables", Processes(workers)) == alone
+@pytest.mark.parametrize("engine", [Processes(1), Processes(2), Processes(3), Processes(2, TEMPLATE)], ids=str)
+def test_processes_write_the_same_bytes(archive: list[str], alone: Hashes, tmp_path: Path, engine: Processes) -> None:
+    assert exported(archive, tmp_path / "tables", engine) == alone
     assert "boards.parquet" in alone
 
 
@@ -63,19 +64,25 @@ class Killer:
     def __call__(self, source: Input, done: int | None, records: int = 1) -> None:
         self._records += records
         if self._records > 100 and not self.killed:
-            victims = self.victims or [child for child in children(os.getpid()) if _is_worker(child)]
+            victims = self.victims or [each for each in descendants(os.getpid()) if _is_worker(each)]
             self.killed = victims[0]
             os.kill(self.killed, signal.SIGKILL)
 
 
 def _is_worker(process: int) -> bool:
-    return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8")
+    """Whether a process was begun anew or is a copy of the template, which itself has no other for its parent than this one."""
+    said = work.command_of(process)
+    parent = int(Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+    return "spawn_main" in said or ("forkserver" in said and parent != os.getpid())
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found through /proc")
-def test_a_process_killed_in_mid_run_changes_no_byte(archive: list[str], alone: Hashes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("template", [None, TEMPLATE], ids=["anew", "copied"])
+def test_a_process_killed_in_mid_run_changes_no_byte(
+    archive: list[str], alone: Hashes, tmp_path: Path, template: str | None
+) -> None:
     killer = Killer()
-    assert exported(archive, tmp_path / "tables", Processes(2), killer) == alone
+    assert exported(archive, tmp_path / "tables", Processes(2, template), killer) == alone
     assert killer.killed
     assert not work.is_running(killer.killed)
 

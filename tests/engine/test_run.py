@@ -14,7 +14,7 @@ from tests.engine import work
 from dealfile.engine import SERIAL, Dask, Engine, Processes, Serial, processors, run, usual_workers
 from dealfile.errors import DealfileError, InputError, UsageError, WorkerError
 
-EVERY = pytest.mark.parametrize("engine", [SERIAL, Processes(1), Processes(2)], ids=str)
+EVERY = pytest.mark.parametrize("engine", [SERIAL, Processes(1), Processes(2), Processes(2, "tests.engine.work")], ids=str)
 
 
 def collected(results: Iterator[int]) -> tuple[list[int], str]:

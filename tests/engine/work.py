@@ -134,18 +134,26 @@ def is_running(process: int) -> bool:
         return False
 
 
+def command_of(process: int) -> str:
+    """The command line of a process, its words one after the other; nothing where it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8").replace("\0", " ")
+    except OSError:
+        return ""
+
+
 def started(folder: Path) -> list[int]:
     """The workers that left their number in ``folder``."""
     return [int(path.name.split()[1]) for path in folder.glob("worker *")]
 
 
 @contextmanager
-def script(folder: Path, text: str) -> Iterator["subprocess.Popen[str]"]:
+def script(folder: Path, text: str, *words: str) -> Iterator["subprocess.Popen[str]"]:
     """A Python script that runs in a process group of its own, as a command does that a shell started."""
     path = folder / "script"
     path.write_text(textwrap.dedent(text), encoding="utf-8")
     checkout = Path(__file__).resolve().parents[2]
-    command = [sys.executable, str(path), str(folder)]
+    command = [sys.executable, str(path), str(folder), *words]
     environment = os.environ | {"PYTHONPATH": str(checkout)}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -18,10 +18,10 @@ from dealfile.services.cutting import cut
 from dealfile.services.piece_reading import open_piece
 from dealfile.services.piece_records import piece_records
 from dealfile.services.pieces import Piece
-from dealfile.services.piecework import Part, PieceWork, Work
 from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Method, Scorer
 from dealfile.services.settling import Settling
+from dealfile.services.work import Part, PieceWork, Work
 from dealfile.tables.columns import TABLES
 
 

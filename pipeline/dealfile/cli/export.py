@@ -112,7 +112,11 @@ def export(
     Ends with code 0 when everything was written, 1 when a record was rejected, 2 when an input could not be read (the others
     are written all the same) or a table not be written.
     """
-    from dealfile.cli.requests import ended, engine_of, laws_named, read_options, rubber_options, some_inputs_of, tell_of
+    from dealfile.cli.engines import begun
+
+    engine = begun(workers, scheduler)
+
+    from dealfile.cli.requests import ended, laws_named, read_options, rubber_options, some_inputs_of, tell_of
     from dealfile.diagnostics.report import counted
     from dealfile.services.exporting import Export, Output
     from dealfile.services.scorer import Scorer
@@ -124,7 +128,7 @@ def export(
     check_named(None if tables is None else "".join(words(tables)), "--tables")
     inputs = some_inputs_of(paths)
     with ProgressBar(inputs, quiet=quiet) as bar:
-        exported = Export(inputs, words(tables), options, scorer, bar, engine_of(workers, scheduler))
+        exported = Export(inputs, words(tables), options, scorer, bar, engine)
         try:
             written = exported.write(Output(Path(output), force=force, resume=resume, partition_by=partition_by))
         except BaseException:

@@ -1,14 +1,13 @@
 """What the commands share beside their options: from words to the values that services take, and how a command ends."""
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Literal
 
 from dealfile.cli import exit_codes
 from dealfile.cli.console import check_named, complain, say, tell
 from dealfile.cli.options import Format, words
 from dealfile.diagnostics import Severity
 from dealfile.diagnostics.report import summary_line
-from dealfile.engine import SERIAL, Dask, Engine, Processes, usual_workers
 from dealfile.errors import InputError, UsageError
 from dealfile.replay.rubber_honours import HonoursFrom
 from dealfile.replay.rubbers import RubberOptions, Trust
@@ -17,9 +16,6 @@ from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Inputs, find_inputs
 from dealfile.services.reading import ReadOptions
 from dealfile.services.reports import summarised
-
-LOCAL: Final = "local"
-"""The word of ``--scheduler`` for a cluster that is started here."""
 
 
 def read_options(encoding: str | None, format: Format, strict: bool) -> ReadOptions:
@@ -62,25 +58,6 @@ def rubber_options(
     if (trust, honours, vulnerable, style) == (None, None, None, None):
         return None
     return RubberOptions(trust or "rules", honours or "auto", vulnerable or "auto", style)
-
-
-def engine_of(workers: int | None, scheduler: str | None) -> Engine:
-    """Who does the work, from ``--workers`` and ``--scheduler``.
-
-    Raises:
-        UsageError: ``--workers`` is given with the address of a scheduler, which has its own.
-    """
-    if scheduler is not None:
-        check_named(scheduler, "--scheduler")
-        if scheduler == LOCAL:
-            return Dask(None, workers or None)
-        if workers is not None:
-            raise UsageError(
-                "--workers starts processes here, and the scheduler has workers of its own", "leave one of the two out"
-            )
-        return Dask(scheduler, None)
-    processes = 1 if workers is None else workers or usual_workers()
-    return Processes(processes) if processes > 1 else SERIAL
 
 
 def inputs_of(paths: list[str]) -> Inputs:

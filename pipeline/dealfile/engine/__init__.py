@@ -2,6 +2,6 @@
 
 from dealfile.engine.engines import SERIAL, Dask, Engine, Processes, Serial
 from dealfile.engine.processors import usual_workers
-from dealfile.engine.run import run
+from dealfile.engine.run import begin, run
 
-__all__ = ["SERIAL", "Dask", "Engine", "Processes", "Serial", "run", "usual_workers"]
+__all__ = ["SERIAL", "Dask", "Engine", "Processes", "Serial", "begin", "run", "usual_workers"]

@@ -6,7 +6,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from dealfile.engine import engines
-from dealfile.engine.processes import DEATHS, interrupts_held
+from dealfile.engine.interrupts import interrupts_held
+from dealfile.engine.processes import DEATHS
 from dealfile.engine.processors import usual_workers
 from dealfile.errors import WorkerError
 

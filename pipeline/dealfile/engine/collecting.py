@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from contextlib import suppress
 from typing import Final
 
 OBJECTS: Final = 400_000
@@ -10,6 +11,9 @@ OBJECTS: Final = 400_000
 
 A piece of a file has a hundred thousand that are in use; to look through them takes a twentieth of the time that the piece takes.
 """
+
+_ARENAS: Final = -8
+"""``M_ARENA_MAX`` of ``malloc.h``."""
 
 
 def collect_seldom() -> None:
@@ -22,10 +26,27 @@ def collect_seldom() -> None:
 
 
 def return_memory() -> None:
-    """Lets Arrow take its memory where Python does, here and in processes begun later; to be called before pyarrow is loaded.
+    """Lets libraries take no more memory than they need, here and in processes begun later; to be called before they are loaded.
 
     The pool that Arrow has of its own keeps much of what is done with: an export needs a fifth more, and more of the system's
-    time. On other systems than Linux this has not been measured. Who names a pool in the environment has that.
+    time. NumPy's library for matrices, which nothing here multiplies, begins a thread a processor as soon as it is loaded, and
+    these look for work for a while: a sixteenth of a second in every process. On other systems than Linux the former has not
+    been measured. Who names a pool, or a number of threads, in the environment has that.
     """
     if sys.platform == "linux":
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def keep_together() -> None:
+    """Has threads that begin later take memory from where the first one does; for processes of our own.
+
+    The system's allocator gives each thread a place of its own, and what one lets go there is of no use to another: the process
+    that writes beside workers needs a tenth less with one place for both its threads. Who sets their number in the environment
+    has that.
+    """
+    if sys.platform == "linux" and "MALLOC_ARENA_MAX" not in os.environ:
+        import ctypes  # noqa: PLC0415 - only for this
+
+        with suppress(AttributeError, OSError):  # another allocator than the usual one has no such function
+            ctypes.CDLL(None).mallopt(_ARENAS, 1)

@@ -18,12 +18,15 @@ class Processes:
 
     Attributes:
         workers: The most there will be; one starts only when a piece waits for it.
+        template: A module that prepares a process of which workers are copies, where the system bears it; ``None`` begins each
+            worker anew. There is one template in a process, so it is for commands, not for libraries.
 
     Raises:
         UsageError: There is less than one.
     """
 
     workers: int
+    template: str | None = None
 
     def __post_init__(self) -> None:
         _check_workers(self.workers)

@@ -1,23 +1,27 @@
 """Running one function over many pieces in processes of this machine.
 
 The processes are of our own, one connection each, so that it is known which pieces a process had in hand when it died: these
-few are sent again, each alone, and so the one that kills its worker is found. Processes are spawned: nothing of the parent is
-copied into them, no lock, no thread and no open file, and it works alike on every system.
+few are sent again, each alone, and so the one that kills its worker is found.
 """
 
-import multiprocessing
 import pickle
-import signal
 import sys
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import resource_tracker
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from dealfile.engine.engines import Processes
+from dealfile.engine.forks import ANEW, context
+from dealfile.engine.interrupts import interrupts_held
 from dealfile.engine.worker import READY, work
 from dealfile.errors import WorkerError
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+    from dealfile.engine.forks import Origin
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -34,15 +38,13 @@ _AHEAD: Final = 3
 _PATIENCE: Final = 5.0
 """Seconds that a worker whose connection is closed has to be gone."""
 
-_SPAWN: Final = multiprocessing.get_context("spawn")
-
 
 class _Worker:
     """A process, with the numbers of the pieces that it was given and has not answered, oldest first."""
 
-    def __init__(self, function: Callable[[Any], object], prepare: Callable[[], None] | None) -> None:
-        self.connection, theirs = _SPAWN.Pipe()
-        self.process = _SPAWN.Process(target=work, args=(theirs, function, prepare), daemon=True)
+    def __init__(self, origin: "Origin", function: Callable[[Any], object], prepare: Callable[[], None] | None) -> None:
+        self.connection, theirs = origin.Pipe()
+        self.process: BaseProcess = origin.Process(target=work, args=(theirs, function, prepare), daemon=True)
         self.is_ready = False
         self.in_hand = deque[int]()
         try:
@@ -72,13 +74,14 @@ class _Run(Generic[Piece, Result]):
         self,
         function: Callable[[Piece], Result],
         pieces: Iterable[Piece],
-        workers: int,
+        engine: Processes,
         prepare: Callable[[], None] | None,
         name: Callable[[Piece], str] | None,
     ) -> None:
+        self._origin = context(engine.template)
         self._function = function
         self._pieces = iter(pieces)
-        self._most_workers = workers
+        self._most_workers = engine.workers
         self._prepare = prepare
         self._name = name
         self._workers = dict[Connection, _Worker]()
@@ -92,11 +95,12 @@ class _Run(Generic[Piece, Result]):
 
     def results(self, at_least: int) -> Generator[Result, None, None]:
         try:
-            self._start(at_least)
+            if self._origin is ANEW:
+                self._start(at_least)  # else there is a template, which takes its time: the first piece is made meanwhile
             while self._take():
                 self._start(len(self._waiting))
                 self._hand_out()
-                self._hear(wait_for_one=self._given not in self._answers)
+                self._hear(wait_for_one=not self._may_take and self._given not in self._answers)
                 if self._given in self._answers:
                     is_result, said = self._answers.pop(self._given)
                     self._given += 1
@@ -107,28 +111,42 @@ class _Run(Generic[Piece, Result]):
             for worker in self._workers.values():
                 worker.end()
 
+    @property
+    def _may_take(self) -> bool:
+        """Whether there may be another piece, and the bound lets it be taken."""
+        return not self._is_all_taken and self._taken - self._given < _AHEAD * self._most_workers
+
     def _take(self) -> bool:
-        """Takes pieces up to the bound; says whether any is without a result. What the caller's iterator raises has its turn."""
-        while not self._is_all_taken and self._taken - self._given < _AHEAD * self._most_workers:
+        """Takes a piece, if it may; says whether there is more to give. What the caller's iterator raises has its turn."""
+        if self._may_take:
             try:
                 self._unanswered[self._taken] = next(self._pieces)
                 self._waiting.append(self._taken)
+                self._taken += 1
             except StopIteration:
                 self._is_all_taken = True
-                break
             except Exception as fault:  # noqa: BLE001 - raised when all before it were given
                 self._is_all_taken = True
                 self._answers[self._taken] = False, fault
-            self._taken += 1
-        return self._given < self._taken
+                self._taken += 1
+        return not self._is_all_taken or self._given < self._taken
 
     def _start(self, waiting: int) -> None:
         """Starts a worker for every piece that waits and that no idle one will take, as far as there may be more."""
         idle = sum(not worker.in_hand for worker in self._workers.values())
         for _ in range(min(waiting - idle, self._most_workers - len(self._workers))):
             with interrupts_held():
-                worker = _Worker(self._function, self._prepare)
+                worker = self._worker()
                 self._workers[worker.connection] = worker
+
+    def _worker(self) -> _Worker:
+        """A new worker; begun anew, where the template has died."""
+        if self._origin is not ANEW:
+            try:
+                return _Worker(self._origin, self._function, self._prepare)
+            except (EOFError, OSError):
+                self._origin = ANEW
+        return _Worker(ANEW, self._function, self._prepare)
 
     def _hand_out(self) -> None:
         """Sends pieces that wait to the workers that have the least in hand; a suspect has a worker for itself."""
@@ -188,27 +206,13 @@ class _Run(Generic[Piece, Result]):
 def results(
     function: Callable[[Piece], Result],
     pieces: Iterable[Piece],
-    workers: int,
+    engine: Processes,
     prepare: Callable[[], None] | None,
     name: Callable[[Piece], str] | None,
     at_least: int = 0,
 ) -> Generator[Result, None, None]:
-    """As :func:`dealfile.engine.run`, by so many processes at most."""
-    return _Run(function, pieces, workers, prepare, name).results(at_least)
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Holds Ctrl-C back: what is started meanwhile never hears of it, and the parent does so afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows: workers ignore it as soon as they run
-        yield
-        return
-    resource_tracker.ensure_running()  # else the first process starts it, which lets interrupts through
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    """As :func:`dealfile.engine.run`, by processes."""
+    return _Run(function, pieces, engine, prepare, name).results(at_least)
 
 
 def _ending(worker: _Worker) -> str:

@@ -42,12 +42,20 @@ def run(
     if isinstance(engine, Processes):
         from dealfile.engine import processes  # noqa: PLC0415 - loaded only where there are any
 
-        return processes.results(function, pieces, engine.workers, prepare, name, at_least)
+        return processes.results(function, pieces, engine, prepare, name, at_least)
     if isinstance(engine, Dask):
         from dealfile.engine import dask  # noqa: PLC0415 - as above
 
         return dask.results(function, pieces, engine, prepare, name)
     return _one_by_one(function, pieces)
+
+
+def begin(engine: Engine) -> None:
+    """Begins what takes its time to begin, while the caller goes on; :func:`run` does so itself where this was not called."""
+    if isinstance(engine, Processes) and engine.template is not None:
+        from dealfile.engine.forks import begin_template  # noqa: PLC0415 - as above
+
+        begin_template(engine.template)
 
 
 def _one_by_one(function: Callable[[Piece], Result], pieces: Iterable[Piece]) -> Generator[Result, None, None]:

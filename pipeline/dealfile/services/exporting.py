@@ -19,10 +19,10 @@ from dealfile.services.inputs import Inputs
 from dealfile.services.joining import Join
 from dealfile.services.journal import Journal
 from dealfile.services.kept_rows import PackedWork, unpacked
-from dealfile.services.piecework import PieceWork, Work, WorkDone
 from dealfile.services.progress import Watcher, nobody
 from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Scorer
+from dealfile.services.work import PieceWork, Work, WorkDone
 from dealfile.services.works import PIECE, Sent, Works
 from dealfile.tables.columns import TABLES
 from dealfile.tables.facts import FileFacts, FileIdentity

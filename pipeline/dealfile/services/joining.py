@@ -11,12 +11,12 @@ from dealfile.services.file_text import no_boards
 from dealfile.services.gathering import Gathering
 from dealfile.services.inputs import Input
 from dealfile.services.pieces import Piece
-from dealfile.services.piecework import Part, PartDone, WorkDone
 from dealfile.services.progress import Watcher
 from dealfile.services.reading import FileSummary
 from dealfile.services.scorer import Scorer
 from dealfile.services.session_checking import SessionChecking
 from dealfile.services.settling import Counts, Record, Settling, Told
+from dealfile.services.work import Part, PartDone, WorkDone
 from dealfile.services.works import Sent, Step, Surveyed
 from dealfile.tables.facts import FileIdentity
 

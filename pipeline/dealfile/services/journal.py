@@ -18,7 +18,7 @@ from dealfile.errors import OutputError
 from dealfile.services.kept_rows import packed, unpacked
 from dealfile.services.locking import Lock
 from dealfile.services.outputs import telling
-from dealfile.services.piecework import Work, WorkDone
+from dealfile.services.work import Work, WorkDone
 
 FOLDER: Final = ".dealfile-partial"
 """The folder inside the output folder in which an export works."""

@@ -1,139 +1,48 @@
-"""From pieces of files to the rows of tables: what a worker does, and what it hands back."""
+"""From pieces of files to the rows of tables: what a worker does, and it alone loads this."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dealfile.diagnostics import Finding
-from dealfile.diagnostics.digest import Digest
 from dealfile.plain.pbn import lane_is_open
 from dealfile.plain.record import PlainRecord
 from dealfile.replay.matches import MatchRecord, match_record
-from dealfile.replay.rubber_forms import Form
 from dealfile.services.file_rows import FileRows, add_plain_record, add_record, file_summary, plain_match_record
 from dealfile.services.file_text import no_boards
 from dealfile.services.piece_reading import OpenPiece, open_piece
 from dealfile.services.piece_records import piece_records
 from dealfile.services.pieces import Piece
 from dealfile.services.plain_checking import checked_plain
-from dealfile.services.reading import FileSummary, ReadOptions
 from dealfile.services.rubbers import FileRubbers
-from dealfile.services.scorer import Scorer
 from dealfile.services.session_checking import SessionChecking, checked_board
-from dealfile.services.settling import Counts, Record, Settling, Told
+from dealfile.services.settling import Record, Settling
+from dealfile.services.work import Part, PartDone, PieceWork, Work, WorkDone
 from dealfile.tables.facts import FileIdentity
+from dealfile.tables.rows import TableRows
 
 if TYPE_CHECKING:
-    import pyarrow as pa
+    from collections.abc import Iterator
 
+    from dealfile.diagnostics import Finding
     from dealfile.sessions.checked import CheckedRecord
-    from dealfile.tables.rows import TableRows
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece to read.
-
-    Attributes:
-        piece: The piece.
-        findings: What was seen in its file as a whole, as reported; given with a file that is one piece.
-    """
-
-    piece: Piece
-    findings: tuple[Finding, ...] = ()
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the piece is all of its file."""
-        return self.piece.number == 0 and self.piece.is_last
+def rows_of(work: Work, how: PieceWork) -> WorkDone:
+    """The rows of all records of ``work``, and what was read of its pieces."""
+    return _Making(how).made(work)
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """What one call reads: several whole files, or a part of one.
+class _Making:
+    """Makes rows of pieces, as it is told how."""
 
-    Attributes:
-        number: Its number in the run, from 0.
-        parts: The pieces, in the order of the inputs.
-    """
+    def __init__(self, how: PieceWork) -> None:
+        self.tables, self.options, self.scorer, self.lane = how.tables, how.options, how.scorer, how.lane
 
-    number: int
-    parts: tuple[Part, ...]
-
-    @property
-    def name(self) -> str:
-        """The files, for people."""
-        first = self.parts[0].piece
-        if len(self.parts) > 1:
-            return f"{first.file} to {self.parts[-1].piece.file}"
-        return first.file if self.parts[0].is_whole else f"{first.file} from line {first.place.line} on"
-
-
-@dataclass(frozen=True, slots=True)
-class PartDone:
-    """What was read of one piece, beside its rows.
-
-    Attributes:
-        counts: Records and findings in numbers, those of deals of rubbers not among them.
-        summary: The file in numbers, where the piece is all of it.
-        findings: What was seen between the records, and of a whole file that nothing is in it; it is counted.
-        told: What a file tells once, and was told here.
-        rejected: What was found in records of which no model could be made.
-        of_rubbers: What was found in deals of rubbers.
-        rooms: What its records give to matches, where it is a part of a file.
-        stated: What its records state of a session, likewise: the values of each :class:`CheckedRecord`, since plain tuples go to
-            another process in half the time.
-        records: The records themselves, where it is a part of a file with deals of rubbers; it has no rows then.
-        form: What its last record is a deal of, where it is a part of a file.
-        event: The last event that a record names, likewise.
-    """
-
-    counts: Counts
-    summary: FileSummary | None = None
-    findings: tuple[Finding, ...] = ()
-    told: Mapping[tuple[str, str], Told] | None = None
-    rejected: tuple[Finding, ...] = ()
-    of_rubbers: Digest = field(default_factory=Digest)
-    rooms: tuple[MatchRecord, ...] = ()
-    stated: tuple[tuple[Any, ...], ...] = ()
-    records: tuple[Record, ...] | None = None
-    form: Form | None = None
-    event: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WorkDone:
-    """What was made of a work: its rows, and what was read of each of its pieces."""
-
-    batches: "Mapping[str, pa.RecordBatch]"
-    parts: tuple[PartDone, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PieceWork:
-    """Makes rows of pieces; a function that can be sent to another process.
-
-    Attributes:
-        tables: The tables that are wanted.
-        options: How to read.
-        scorer: How to score.
-        lane: Whether plain records may go without models; the rows are the same.
-    """
-
-    tables: Sequence[str]
-    options: ReadOptions
-    scorer: Scorer
-    lane: bool = True
-
-    def __call__(self, work: Work) -> WorkDone:
-        """The rows of all records of ``work``, and what was read."""
-        from dealfile.tables.rows import TableRows  # noqa: PLC0415 - pyarrow is loaded only where rows are made
-
+    def made(self, work: Work) -> WorkDone:
+        """What is made of ``work``."""
         rows = TableRows(self.tables, self.scorer.duplicate)
         done = tuple([self._whole(each, rows) if each.is_whole else self._part(each.piece, rows) for each in work.parts])
         return WorkDone(rows.flush(), done)
 
-    def _whole(self, part: Part, rows: "TableRows") -> PartDone:
+    def _whole(self, part: Part, rows: TableRows) -> PartDone:
         """Adds all rows of a file."""
         piece = part.piece
         identity = FileIdentity(piece.file, piece.sha256)
@@ -165,7 +74,7 @@ class PieceWork:
             of_rubbers=file_rows.of_rubbers,
         )
 
-    def _part(self, piece: Piece, rows: "TableRows") -> PartDone:
+    def _part(self, piece: Piece, rows: TableRows) -> PartDone:
         """Adds the rows of a part of a file."""
         identity = FileIdentity(piece.file, piece.sha256)
         opened = open_piece(piece, self.options.rules)

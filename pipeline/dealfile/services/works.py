@@ -9,9 +9,9 @@ from typing import Final
 from dealfile.services.cutting import cut
 from dealfile.services.inputs import Input
 from dealfile.services.journal import Journal
-from dealfile.services.piecework import Part, Work, WorkDone
 from dealfile.services.reading import ReadOptions
 from dealfile.services.survey import Survey, survey
+from dealfile.services.work import Part, Work, WorkDone
 
 PIECE: Final = 1 << 20
 """Bytes near which a file is cut, and characters from which on small files together are enough for a work."""

@@ -134,7 +134,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 def pieces_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the works that are done in this process."""
-    from dealfile.services.piecework import PieceWork
+    from dealfile.services.work import PieceWork
 
     read: list[int] = []
     call = PieceWork.__call__

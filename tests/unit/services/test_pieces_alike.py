@@ -13,10 +13,10 @@ from dealfile.model import Board, Source
 from dealfile.services import exporting, works
 from dealfile.services.exporting import Export
 from dealfile.services.inputs import find_inputs
-from dealfile.services.piecework import PieceWork
 from dealfile.services.reading import ReadOptions
 from dealfile.services.scorer import Scorer
 from dealfile.services.survey import survey
+from dealfile.services.work import PieceWork
 from dealfile.syntax.pbn import reader
 from dealfile.syntax.pbn.boards import build_board
 from dealfile.syntax.pbn.claims import Claims

@@ -13,10 +13,10 @@ from dealfile.services.convert_options import ConvertOptions
 from dealfile.services.converting import Conversion
 from dealfile.services.inputs import find_inputs
 from dealfile.services.kept_rows import packed, unpacked
-from dealfile.services.piecework import PartDone, WorkDone
 from dealfile.services.reading import read_input
 from dealfile.services.session_checking import checked_board
 from dealfile.services.settling import Counts
+from dealfile.services.work import PartDone, WorkDone
 
 PLAYED = '[Declarer "N"]\n[Contract "2S"]\n[Result "{tricks}"]\n'
 
