@@ -10,6 +10,9 @@ def main() -> None:
         _run(sys.argv[1:])
         if sys.stdout is not None:
             sys.stdout.flush()
+    except KeyboardInterrupt:  # while a command is loaded; each answers it itself
+        print("interrupted", file=sys.stderr)
+        sys.exit(130)
     except OSError as fault:
         from dealfile.cli.guard import output_failed
 

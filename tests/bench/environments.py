@@ -51,4 +51,4 @@ def _installed(python: Path, library: str, words: list[str]) -> str:
         return ""
     print(f"installing {library} into its own environment ...", file=sys.stderr)
     done = subprocess.run([python, "-m", "pip", "install", "--quiet", *words], capture_output=True, text=True, check=False)
-    return f"it cannot be installed: {done.stderr.strip().splitlines()[-1]}" if done.returncode else ""
+    return f"it cannot be installed: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}" if done.returncode else ""

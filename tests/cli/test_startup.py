@@ -76,3 +76,21 @@ def test_the_module_runs_as_a_command_and_a_closed_pipe_is_quiet() -> None:
     reader.stdin.close()
     assert done.returncode == 141
     assert done.stderr == ""
+
+
+def test_an_interruption_while_a_command_is_loaded_is_no_traceback() -> None:
+    code = """
+import sys
+from dealfile import __main__
+
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "typer":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+sys.argv = ["dealfile", "validate", "x.pbn"]
+__main__.main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")

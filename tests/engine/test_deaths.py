@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -141,7 +142,6 @@ ORPHANS = """
     import sys
     from pathlib import Path
 
-    from tests.bench.archives import descendants
     from tests.engine import work
 
     from dealfile.engine import Processes, begin, run
@@ -150,16 +150,16 @@ ORPHANS = """
         engine = Processes(2, "tests.engine.work")
         when = sys.argv[2]
         begin(engine)
-        template = next(each for each in descendants(os.getpid()) if "forkserver" in work.command_of(each))
+        first = work.template()
         if when == "before":
-            os.kill(template, signal.SIGKILL)
+            os.kill(first, signal.SIGKILL)
         results = run(work.process, range(40), engine)
-        seen = {next(results)}
+        given = [next(results)]
         if when == "after":
-            os.kill(template, signal.SIGKILL)
-            os.kill(*seen, signal.SIGKILL)
-        seen |= set(results)
-        print(len(seen) > 1 or when == "before", [each for each in seen if work.is_running(each)])
+            os.kill(first, signal.SIGKILL)
+            os.kill(given[0], signal.SIGKILL)
+        given += results
+        print(len(given), [each for each in {first, *given} if work.is_running(each)])
 """
 
 
@@ -168,4 +168,66 @@ ORPHANS = """
 def test_a_template_that_is_killed_costs_only_time(tmp_path: Path, when: str) -> None:
     with work.script(tmp_path, ORPHANS, when) as process:
         said, complained = process.communicate(timeout=work.PATIENCE)
-    assert (said, complained) == ("True []\n", "")
+    assert (said, complained) == ("40 []\n", "")
+
+
+HELD = """
+    import os
+    import signal
+    import sys
+    from pathlib import Path
+
+    from tests.engine import work
+
+    from dealfile.engine import Processes, begin, run
+
+    if __name__ == "__main__":
+        engine = Processes(2, "tests.engine.work")
+        begin(engine)
+        os.kill(work.template(), signal.SIGSTOP)
+        (Path(sys.argv[1]) / "held").touch()
+        try:
+            list(run(work.process, range(40), engine))
+        except KeyboardInterrupt:
+            sys.exit(130)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there are templates on Linux only")
+def test_a_template_that_does_not_answer_can_be_interrupted_and_ends(tmp_path: Path) -> None:
+    with work.script(tmp_path, HELD) as process:
+        work.wait_until((tmp_path / "held").exists)
+        time.sleep(0.5)  # until it is asked for a worker
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=work.PATIENCE / 2) == ("", "")
+        assert process.returncode == 130
+
+
+FEW = """
+    import resource
+
+    from dealfile.engine import Processes, run
+    from dealfile.errors import WorkerError
+    from tests.engine import work
+
+    if __name__ == "__main__":
+        list(run(work.square, [0], Processes(1)))  # all that has to be loaded
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, ({limit}, most))
+        try:
+            print(*run(work.square, range(9), Processes(8, "tests.engine.work")))
+        except WorkerError as fault:
+            print(fault, fault.remedy, sep=": ")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how many files are open differs from system to system")
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [(5, "worker processes cannot be started (Too many open files): leave"), (16, "0 1 4 9 16 25 36 49 64")],
+)
+def test_few_open_files_mean_few_workers_or_a_word(tmp_path: Path, limit: int, expected: str) -> None:
+    with work.script(tmp_path, FEW.format(limit=limit)) as process:
+        said, complained = process.communicate(timeout=work.PATIENCE)
+    assert complained == ""
+    assert said.startswith(expected)

@@ -1,5 +1,7 @@
 """What the workers of the tests do: found by name in their processes."""
 
+import gc
+import json
 import os
 import signal
 import subprocess
@@ -10,6 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, NoReturn
+
+from tests.bench.archives import children
 
 from dealfile.errors import InputError
 
@@ -134,12 +138,37 @@ def is_running(process: int) -> bool:
         return False
 
 
+def state(_: object) -> str:
+    """What a worker has when it begins, and what it is a copy of, as JSON."""
+    parent = os.getppid()
+    return json.dumps(
+        {
+            "had rows": "dealfile.tables.rows" in sys.modules,
+            "frozen": gc.get_freeze_count() > 0,
+            "parent": "forkserver" if "forkserver" in command_of(parent) else command_of(parent),
+            "threads of the parent": len(list(Path(f"/proc/{parent}/task").iterdir())),
+        }
+    )
+
+
 def command_of(process: int) -> str:
     """The command line of a process, its words one after the other; nothing where it has ended."""
     try:
         return Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8").replace("\0", " ")
     except OSError:
         return ""
+
+
+def template() -> int:
+    """The process of which the workers of this one are copies; waits until it has begun."""
+    found = list[int]()
+
+    def begun() -> list[int]:
+        found[:] = [each for each in children(os.getpid()) if is_running(each) and "forkserver" in command_of(each)]
+        return found
+
+    wait_until(begun)
+    return found[0]
 
 
 def started(folder: Path) -> list[int]:

@@ -6,9 +6,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from dealfile.engine import engines
-from dealfile.engine.interrupts import interrupts_held
 from dealfile.engine.processes import DEATHS
 from dealfile.engine.processors import usual_workers
+from dealfile.engine.starting import starting
 from dealfile.errors import WorkerError
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _loop() -> Iterator[Any]:
 
     for _ in range(_STARTS):
         runner = LoopRunner()
-        with suppress(AssertionError), interrupts_held():
+        with suppress(AssertionError), starting():
             runner.start()
             break
     else:
@@ -83,7 +83,7 @@ def _cluster(workers: int, loop: object) -> Iterator[Any]:
     from distributed import LocalCluster  # noqa: PLC0415 - as above
 
     settings = {"distributed.scheduler.allowed-failures": DEATHS - 1}
-    with interrupts_held(), dask.config.set(settings):
+    with starting(), dask.config.set(settings):
         cluster = LocalCluster(
             n_workers=workers,
             threads_per_worker=1,

@@ -30,11 +30,13 @@ def return_memory() -> None:
 
     The pool that Arrow has of its own keeps much of what is done with: an export needs a fifth more, and more of the system's
     time. NumPy's library for matrices, which nothing here multiplies, begins a thread a processor as soon as it is loaded, and
-    these look for work for a while: a sixteenth of a second in every process. On other systems than Linux the former has not
-    been measured. Who names a pool, or a number of threads, in the environment has that.
+    these look for work for a while: a sixteenth of a second in every process. Another pool of Arrow begins a thread even where it
+    is not used, and a process with a second thread is not safely copied. On other systems than Linux the first has not been
+    measured. What stands in the environment stays.
     """
     if sys.platform == "linux":
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+        os.environ.setdefault("JE_ARROW_MALLOC_CONF", "background_thread:false")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 

@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from dealfile.engine.engines import Processes
-from dealfile.engine.forks import ANEW, context
-from dealfile.engine.interrupts import interrupts_held
+from dealfile.engine.forks import ANEW, begin_template, copies
+from dealfile.engine.starting import starting
 from dealfile.engine.worker import READY, work
 from dealfile.errors import WorkerError
 
@@ -57,7 +57,10 @@ class _Worker:
             theirs.close()
 
     def end(self) -> None:
-        """Ends the process, whatever it does; it has nothing that needs an end."""
+        """Ends the process, whatever it does; it has nothing that needs an end.
+
+        A copy whose template is gone is taken to have ended, since that alone could say so: it ends with its connection.
+        """
         self.process.kill()
         self.process.join()
         self.connection.close()
@@ -78,7 +81,7 @@ class _Run(Generic[Piece, Result]):
         prepare: Callable[[], None] | None,
         name: Callable[[Piece], str] | None,
     ) -> None:
-        self._origin = context(engine.template)
+        self._template = engine.template
         self._function = function
         self._pieces = iter(pieces)
         self._most_workers = engine.workers
@@ -95,7 +98,7 @@ class _Run(Generic[Piece, Result]):
 
     def results(self, at_least: int) -> Generator[Result, None, None]:
         try:
-            if self._origin is ANEW:
+            if self._template is None or not begin_template(self._template):
                 self._start(at_least)  # else there is a template, which takes its time: the first piece is made meanwhile
             while self._take():
                 self._start(len(self._waiting))
@@ -135,18 +138,28 @@ class _Run(Generic[Piece, Result]):
         """Starts a worker for every piece that waits and that no idle one will take, as far as there may be more."""
         idle = sum(not worker.in_hand for worker in self._workers.values())
         for _ in range(min(waiting - idle, self._most_workers - len(self._workers))):
-            with interrupts_held():
-                worker = self._worker()
-                self._workers[worker.connection] = worker
-
-    def _worker(self) -> _Worker:
-        """A new worker; begun anew, where the template has died."""
-        if self._origin is not ANEW:
             try:
-                return _Worker(self._origin, self._function, self._prepare)
-            except (EOFError, OSError):
-                self._origin = ANEW
-        return _Worker(ANEW, self._function, self._prepare)
+                worker = self._copy() or self._anew()
+            except OSError as fault:
+                if not self._workers:
+                    raise _none_starts(fault) from fault
+                self._most_workers = len(self._workers)  # the system lets no more be started
+                return
+            self._workers[worker.connection] = worker
+
+    def _copy(self) -> _Worker | None:
+        """A new worker that is a copy of the template, of a new one where that has died; ``None`` where there is none."""
+        if self._template is not None and begin_template(self._template):
+            # It may have to be waited for, so Ctrl-C is not held back here: the template hears of none, and so its copies.
+            with suppress(EOFError, OSError):
+                return _Worker(copies(), self._function, self._prepare)
+        self._template = None
+        return None
+
+    def _anew(self) -> _Worker:
+        """A new worker that is begun anew."""
+        with starting():
+            return _Worker(ANEW, self._function, self._prepare)
 
     def _hand_out(self) -> None:
         """Sends pieces that wait to the workers that have the least in hand; a suspect has a worker for itself."""
@@ -225,6 +238,13 @@ def _killed(worker: _Worker, name: str) -> WorkerError:
     return WorkerError(
         f"{name}: the worker process that had it in hand ended {DEATHS} times (at last with {_ending(worker)})",
         "a process that uses too much memory is ended by the system: use fewer workers; else please report this, with the file",
+    )
+
+
+def _none_starts(fault: OSError) -> WorkerError:
+    return WorkerError(
+        f"worker processes cannot be started ({fault.strerror or fault})",
+        "leave --workers out, or let the system allow more open files (ulimit -n) and processes (ulimit -u)",
     )
 
 

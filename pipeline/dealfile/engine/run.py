@@ -32,7 +32,8 @@ def run(
         engine: Who does it.
         prepare: Called once in each worker before its first piece; not called where the work is done in this process.
         name: How messages call a piece; by default by its number, from 1.
-        at_least: How many pieces there will be at least, as far as that is known: as many workers begin while the first is made.
+        at_least: How many pieces there will be at least, as far as that is known: as many workers begin while the first is made,
+            where they are no copies of a template.
 
     Raises:
         WorkerError: A piece made the worker that had it in hand die again and again, workers cannot be started, or the cluster

@@ -37,6 +37,7 @@ _REMARK: Final = "{So that one is read the ordinary way too.}\n"
 _LIN: Final = (
     "qx|o1|pn|a,b,c,d|md|3SAKQJHAKQJDAKQCAK,ST987HT987DT98CT9,S6543H6543D765C87,|sv|o|mb|7n|mb|p|mb|p|mb|p|pg||mc|13|pg||\n"
 )
+_UNKNOWN: Final = "zz|So here, too.|\n"
 
 
 def _make_rows() -> None:
@@ -45,7 +46,7 @@ def _make_rows() -> None:
     make = PieceWork(tuple(TABLES), ReadOptions(rules=scorer.rules), scorer)
     text = f"{_PBN}{_PBN.rstrip()}\n{_REMARK}"
     state = PbnState((Extent(0, len(_PBN)), Extent(len(_PBN), len(text))))
-    make(Work(0, (Part(_piece("pbn", text, state)), Part(_piece("lin", _LIN)))))
+    make(Work(0, (Part(_piece("pbn", text, state)), Part(_piece("lin", f"{_LIN}{_UNKNOWN}{_LIN}")))))
 
 
 def _piece(format: SourceFormat, text: str, state: PbnState | None = None) -> Piece:

@@ -346,3 +346,17 @@ def test_tables_in_memory_have_the_same_schema(batches: Batches) -> None:
     assert tables["boards"].num_rows == 6
     assert to_arrow([])["boards"].schema == ARROW_SCHEMAS["boards"]
     assert tables["boards"]["contract"].to_pylist() == ["4S", "Pass", None] * 2
+
+
+def test_free_memory_goes_back_while_tables_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back = list[int]()
+
+    class Pool:
+        def release_unused(self) -> None:
+            given_back.append(1)
+
+    monkeypatch.setattr(pa, "default_memory_pool", Pool)
+    with TableWriter(tmp_path, ["boards"]) as writer:
+        for _ in range(9):
+            writer.write({})
+    assert len(given_back) == 2
