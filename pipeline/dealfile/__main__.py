@@ -11,8 +11,10 @@ def main() -> None:
         if sys.stdout is not None:
             sys.stdout.flush()
     except KeyboardInterrupt:  # while a command is loaded; each answers it itself
+        from dealfile.cli.exit_codes import INTERRUPTED
+
         print("interrupted", file=sys.stderr)
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     except OSError as fault:
         from dealfile.cli.guard import output_failed
 

@@ -140,7 +140,6 @@ ORPHANS = """
     import os
     import signal
     import sys
-    from pathlib import Path
 
     from tests.engine import work
 
@@ -231,3 +230,33 @@ def test_few_open_files_mean_few_workers_or_a_word(tmp_path: Path, limit: int, e
         said, complained = process.communicate(timeout=work.PATIENCE)
     assert complained == ""
     assert said.startswith(expected)
+
+
+GONE = """
+    import os
+    import sys
+    from pathlib import Path
+
+    here = Path(sys.argv[1]) / "here"
+    here.mkdir(exist_ok=True)
+    os.chdir(here)
+    here.rmdir()
+
+    from dealfile.engine import Processes, run
+    from dealfile.errors import WorkerError
+    from tests.engine import work
+
+    if __name__ == "__main__":
+        try:
+            print(*run(work.square, range(4), Processes(2, "tests.engine.work")))
+        except WorkerError as fault:
+            print(fault, fault.remedy, sep=": ")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder in use cannot be removed everywhere")
+def test_a_current_folder_that_is_gone_is_told(tmp_path: Path) -> None:
+    with work.script(tmp_path, GONE) as process:
+        said, complained = process.communicate(timeout=work.PATIENCE)
+    assert complained == ""
+    assert "the current folder is gone" in said

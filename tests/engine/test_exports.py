@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from tests.bench import make_lin, make_pbn
-from tests.bench.archives import descendants
+from tests.bench.archives import children, descendants
 from tests.engine import work
 
+from dealfile.cli.engines import TEMPLATE
 from dealfile.engine import SERIAL, Dask, Engine, Processes
 from dealfile.services.exporting import Export, Output
 from dealfile.services.inputs import Input, find_inputs
 from dealfile.services.progress import Watcher, nobody
 
 PIECE = 50_000
-TEMPLATE = "dealfile.services.template"
 Hashes = dict[str, str]
 
 
@@ -72,8 +72,7 @@ class Killer:
 def _is_worker(process: int) -> bool:
     """Whether a process was begun anew or is a copy of the template, which itself has no other for its parent than this one."""
     said = work.command_of(process)
-    parent = int(Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-    return "spawn_main" in said or ("forkserver" in said and parent != os.getpid())
+    return "spawn_main" in said or ("forkserver" in said and process not in children(os.getpid()))
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found through /proc")

@@ -242,10 +242,10 @@ def _killed(worker: _Worker, name: str) -> WorkerError:
 
 
 def _none_starts(fault: OSError) -> WorkerError:
-    return WorkerError(
-        f"worker processes cannot be started ({fault.strerror or fault})",
-        "leave --workers out, or let the system allow more open files (ulimit -n) and processes (ulimit -u)",
-    )
+    remedy = "leave --workers out, or let the system allow more open files (ulimit -n) and processes (ulimit -u)"
+    if isinstance(fault, FileNotFoundError):
+        remedy = "the current folder is gone, it seems: change to one that is there, or leave --workers out"
+    return WorkerError(f"worker processes cannot be started ({fault.strerror or fault})", remedy)
 
 
 def _never_started(worker: _Worker) -> WorkerError:
